@@ -8,6 +8,12 @@
 //! assert_eq!(start.legal_moves().len(), 20);
 //! ```
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "indices of squares, files, ranks and tables are masked to their range where they are made"
+)]
+
 pub mod attacks;
 mod bitboard;
 mod castling;

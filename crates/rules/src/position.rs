@@ -44,7 +44,7 @@ pub struct Position {
 }
 
 const NO_SQUARE: u8 = 64;
-const BLACK_TO_MOVE: u8 = 16;
+const BLACK_TO_MOVE: u8 = 0b1_0000;
 
 /// The move cannot be played in this position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
