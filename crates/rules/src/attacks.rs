@@ -43,6 +43,39 @@ const fn leaper(steps: &[(i8, i8)]) -> [u64; 64] {
     table
 }
 
+const fn rays(steps: [(i8, i8); 4]) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut i = 0;
+        while i < 4 {
+            let mut at = Square::from_index(square);
+            while let Some(next) = at.offset(steps[i].0, steps[i].1) {
+                table[square as usize] |= 1 << next.index();
+                at = next;
+            }
+            i += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
+static ROOK_RAYS: [u64; 64] = rays(tables::ROOK_STEPS);
+static BISHOP_RAYS: [u64; 64] = rays(tables::BISHOP_STEPS);
+
+/// What a rook attacks on an empty board.
+#[inline]
+pub(crate) fn rook_rays(square: Square) -> u64 {
+    ROOK_RAYS[square.index()]
+}
+
+/// What a bishop attacks on an empty board.
+#[inline]
+pub(crate) fn bishop_rays(square: Square) -> u64 {
+    BISHOP_RAYS[square.index()]
+}
+
 /// The squares a knight attacks.
 #[inline]
 #[must_use]

@@ -20,8 +20,8 @@ static BETWEEN: [AtomicU64; 64 * 64] = [const { AtomicU64::new(0) }; 64 * 64];
 static LINE: [AtomicU64; 64 * 64] = [const { AtomicU64::new(0) }; 64 * 64];
 static KEYS: [AtomicU64; 1024] = [const { AtomicU64::new(0) }; 1024];
 
-const ROOK_STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-const BISHOP_STEPS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+pub(crate) const ROOK_STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+pub(crate) const BISHOP_STEPS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 /// How to find a square's part of the slider table from the occupied squares that matter to it
 /// (magic bitboards: multiply, shift, look up).
@@ -60,7 +60,7 @@ const fn magics(factors: &[u64; 64], steps: [(i8, i8); 4], first: u32) -> [Magic
 }
 
 /// The squares whose occupation can change a slider's attacks: its rays without their last squares.
-pub(crate) const fn relevant(square: Square, steps: [(i8, i8); 4]) -> u64 {
+const fn relevant(square: Square, steps: [(i8, i8); 4]) -> u64 {
     let mut set = 0;
     let mut i = 0;
     while i < 4 {
