@@ -170,7 +170,10 @@ mod tests {
     #[test]
     fn parts_come_back() {
         let m = Move::promotion(Square::A7, Square::B8, Role::Rook);
-        assert_eq!((m.from(), m.to(), m.promoted()), (Square::A7, Square::B8, Some(Role::Rook)));
+        assert_eq!(
+            (m.from(), m.to(), m.promoted()),
+            (Square::A7, Square::B8, Some(Role::Rook))
+        );
         assert_eq!(m.to_string(), "a7b8r");
         let m = Move::castling(Square::E8, Square::C8);
         assert_eq!(m.castling_side(), Some(CastlingSide::Queen));
