@@ -26,11 +26,26 @@ pub fn build(dev: bool) -> Result<()> {
     let lock = File::create(folder.join("xtask.lock"))?;
     lock.lock().context("cannot lock the build")?;
 
-    let fresh = root().join("dist.new");
-    remove(&fresh)?;
-    copy(&root().join("www"), &fresh).context("cannot copy www/")?;
+    let (fresh, aside) = (root().join("dist.new"), root().join("dist.old"));
+    let done = assemble(&fresh, &wasm, dev).and_then(|()| replace(&fresh, &dist(), &aside));
+    if done.is_err() {
+        // What stopped the build says more than what may stop this.
+        let _ = remove(&fresh);
+    }
+    done?;
+
+    let files = files(&dist())?;
+    let total: u64 = files.iter().map(|(_, size)| size).sum();
+    eprintln!("dist/ holds {} files, {total} bytes", files.len());
+    Ok(())
+}
+
+/// Writes the whole site to the folder `to`.
+fn assemble(to: &Path, wasm: &Path, dev: bool) -> Result<()> {
+    remove(to)?;
+    copy(&root().join("www"), to).context("cannot copy www/")?;
     Bindgen::new()
-        .input_path(&wasm)
+        .input_path(wasm)
         .out_name("tabiya")
         .web(true)?
         .typescript(true)
@@ -40,15 +55,10 @@ pub fn build(dev: bool) -> Result<()> {
         .keep_debug(dev)
         .remove_producers_section(!dev)
         .remove_name_section(!dev)
-        .generate(fresh.join("pkg"))
+        .generate(to.join("pkg"))
         .context("wasm-bindgen failed")?;
     // GitHub Pages would else run the files through Jekyll.
-    fs::write(fresh.join(".nojekyll"), "")?;
-    replace(&fresh, &dist(), &root().join("dist.old"))?;
-
-    let files = files(&dist())?;
-    let total: u64 = files.iter().map(|(_, size)| size).sum();
-    eprintln!("dist/ holds {} files, {total} bytes", files.len());
+    fs::write(to.join(".nojekyll"), "")?;
     Ok(())
 }
 
