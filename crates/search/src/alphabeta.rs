@@ -40,8 +40,12 @@ pub(crate) struct Brake<'a> {
 
 impl Brake<'_> {
     /// Nothing ends the search but its depth.
-    pub(crate) const NONE: Brake<'static> =
-        Brake { nodes: u64::MAX, deadline: None, stop: &|| false, clock: &|| 0 };
+    pub(crate) const NONE: Brake<'static> = Brake {
+        nodes: u64::MAX,
+        deadline: None,
+        stop: &|| false,
+        clock: &|| 0,
+    };
 }
 
 /// So often (in nodes) the brake's slow questions are asked.
@@ -107,7 +111,11 @@ impl<'a> Search<'a> {
         let pos = node.pos.play_unchecked(m);
         let key = node.pos.zobrist_after(node.key, m, &pos);
         self.keys.push(key);
-        Node { pos, key, ply: node.ply + 1 }
+        Node {
+            pos,
+            key,
+            ply: node.ply + 1,
+        }
     }
 
     /// Back to where [`Search::enter`] came from.
@@ -141,7 +149,13 @@ impl<'a> Search<'a> {
             return value;
         }
         let check = node.pos.is_check();
-        let mut view = View { alpha, beta, depth, check, eval: None };
+        let mut view = View {
+            alpha,
+            beta,
+            depth,
+            check,
+            eval: None,
+        };
         if self.manner.selective
             && let Some(value) = self.settle(node, &mut view, known)
         {
@@ -290,7 +304,11 @@ impl<'a> Search<'a> {
         let barrier = self.barrier;
         self.barrier = self.keys.len();
         self.keys.push(key);
-        let child = Node { pos, key, ply: node.ply + 1 };
+        let child = Node {
+            pos,
+            key,
+            ply: node.ply + 1,
+        };
         let mut value = -self.visit(&child, -view.beta, 1 - view.beta, depth);
         self.keys.pop();
         if value >= view.beta && pruning::is_zugzwang_near(&node.pos, side) && !self.stopped {
@@ -317,7 +335,11 @@ impl<'a> Search<'a> {
         }
         if !node.pos.has_legal_move() {
             let mated = node.pos.is_check();
-            return if mated { ply_value(node.ply) - MATE } else { DRAW };
+            return if mated {
+                ply_value(node.ply) - MATE
+            } else {
+                DRAW
+            };
         }
         self.judge(&node.pos)
     }
@@ -332,7 +354,10 @@ impl<'a> Search<'a> {
         if self.nodes >= self.brake.nodes {
             self.stopped = true;
         } else if self.nodes.is_multiple_of(BRAKE_INTERVAL) {
-            let late = self.brake.deadline.is_some_and(|deadline| (self.brake.clock)() >= deadline);
+            let late = self
+                .brake
+                .deadline
+                .is_some_and(|deadline| (self.brake.clock)() >= deadline);
             self.stopped |= late || (self.brake.stop)();
         }
         self.nodes += 1;
@@ -349,7 +374,11 @@ impl<'a> Search<'a> {
         if node.pos.halfmoves() >= 100 {
             // A mate on the hundredth ply is a mate.
             let mated = node.pos.is_checkmate();
-            return Some(if mated { ply_value(node.ply) - MATE } else { DRAW });
+            return Some(if mated {
+                ply_value(node.ply) - MATE
+            } else {
+                DRAW
+            });
         }
         (node.ply >= MAX_PLY - 1).then(|| self.judge(&node.pos))
     }
@@ -411,7 +440,15 @@ impl<'a> Search<'a> {
             Bound::Upper
         };
         let depth = u8::try_from(view.depth).unwrap_or(u8::MAX);
-        self.keep(node, Finding { best, value, bound, depth });
+        self.keep(
+            node,
+            Finding {
+                best,
+                value,
+                bound,
+                depth,
+            },
+        );
     }
 
     /// Puts a finding into the table, if the node's value is its own: close to the fifty-move limit

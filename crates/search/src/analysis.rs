@@ -42,7 +42,12 @@ pub struct Limits {
 impl Default for Limits {
     /// No limit, one line.
     fn default() -> Limits {
-        Limits { depth: None, nodes: None, time: None, lines: 1 }
+        Limits {
+            depth: None,
+            nodes: None,
+            time: None,
+            lines: 1,
+        }
     }
 }
 
@@ -103,7 +108,10 @@ impl Searcher {
     /// A searcher whose table takes `megabytes` MiB (at least a little). Its memory never grows.
     #[must_use]
     pub fn new(megabytes: usize) -> Searcher {
-        Searcher { table: Table::new(megabytes << 20), memory: Memory::new() }
+        Searcher {
+            table: Table::new(megabytes << 20),
+            memory: Memory::new(),
+        }
     }
 
     /// Forgets all that earlier searches found.
@@ -134,22 +142,43 @@ impl Searcher {
         };
         self.table.next_generation();
         self.memory.fade();
-        let manner = Manner { quiescence: true, selective: true, grain: 1 };
-        let mut search =
-            Search::new(game, manner, &mut self.memory, Some(&mut self.table), &brake);
-        let root = Node { pos: *game.position(), key: game.position().zobrist(), ply: 0 };
+        let manner = Manner {
+            quiescence: true,
+            selective: true,
+            grain: 1,
+        };
+        let mut search = Search::new(
+            game,
+            manner,
+            &mut self.memory,
+            Some(&mut self.table),
+            &brake,
+        );
+        let root = Node {
+            pos: *game.position(),
+            key: game.position().zobrist(),
+            ply: 0,
+        };
         let first = search.recall(&root).and_then(|known| known.best);
         let mut moves: Vec<RootMove> = root
             .pos
             .legal_moves()
             .iter()
-            .map(|&m| RootMove { m, value: -INFINITE, line: Line::from_iter([m]) })
+            .map(|&m| RootMove {
+                m,
+                value: -INFINITE,
+                line: Line::from_iter([m]),
+            })
             .collect();
-        moves.sort_by_key(|root_move| (Some(root_move.m) != first, !is_loud(&root.pos, root_move.m)));
+        moves.sort_by_key(|root_move| {
+            (Some(root_move.m) != first, !is_loud(&root.pos, root_move.m))
+        });
         let lines = limits.lines.clamp(1, moves.len().max(1));
         for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             for rank in 0..lines {
-                let Some(rest) = moves.get_mut(rank..) else { break };
+                let Some(rest) = moves.get_mut(rank..) else {
+                    break;
+                };
                 aspire(&mut search, &root, rest, depth);
                 if search.stopped {
                     break;
@@ -180,16 +209,20 @@ impl Searcher {
 
 /// Whether looking deeper is not worth the time that the search has.
 fn is_settled(moves: &[RootMove], depth: u8, limits: &Limits, time: u64) -> bool {
-    let Some(TimeLimit { soft, .. }) = limits.time else { return false };
-    let mate = moves.first().is_some_and(|best| {
-        is_mate(best.value) && MATE - best.value.abs() <= i32::from(depth)
-    });
+    let Some(TimeLimit { soft, .. }) = limits.time else {
+        return false;
+    };
+    let mate = moves
+        .first()
+        .is_some_and(|best| is_mate(best.value) && MATE - best.value.abs() <= i32::from(depth));
     time >= soft || mate || moves.len() == 1 && depth >= 4
 }
 
 /// Searches the moves in a narrow window around the last value, and wider where that fails.
 fn aspire(search: &mut Search, root: &Node, moves: &mut [RootMove], depth: u8) {
-    let Some(last) = moves.first().map(|best| best.value) else { return };
+    let Some(last) = moves.first().map(|best| best.value) else {
+        return;
+    };
     let mut margin = ASPIRATION;
     let (mut alpha, mut beta) = (-INFINITE, INFINITE);
     if depth >= ASPIRATION_DEPTH && !is_mate(last) {
@@ -202,9 +235,17 @@ fn aspire(search: &mut Search, root: &Node, moves: &mut [RootMove], depth: u8) {
         }
         margin *= 3;
         if value <= alpha && alpha > -INFINITE {
-            alpha = if margin > 500 { -INFINITE } else { value - margin };
+            alpha = if margin > 500 {
+                -INFINITE
+            } else {
+                value - margin
+            };
         } else if value >= beta && beta < INFINITE {
-            beta = if margin > 500 { INFINITE } else { value + margin };
+            beta = if margin > 500 {
+                INFINITE
+            } else {
+                value + margin
+            };
         } else {
             return;
         }
@@ -219,7 +260,13 @@ fn search_root(
     (mut alpha, beta): (i32, i32),
     depth: i32,
 ) -> i32 {
-    let view = View { alpha, beta, depth, check: root.pos.is_check(), eval: None };
+    let view = View {
+        alpha,
+        beta,
+        depth,
+        check: root.pos.is_check(),
+        eval: None,
+    };
     for root_move in moves.iter_mut() {
         root_move.value = -INFINITE;
     }
@@ -240,7 +287,9 @@ fn search_root(
             alpha = value;
             root_move.line.clear();
             root_move.line.push(root_move.m);
-            root_move.line.extend(search.line(1).iter().copied().take(MAX_PLY - 1));
+            root_move
+                .line
+                .extend(search.line(1).iter().copied().take(MAX_PLY - 1));
             if value >= beta {
                 break;
             }

@@ -55,7 +55,11 @@ pub fn choose(game: &Game, level: Level, seed: u64) -> Option<Choice> {
     if game.outcome().is_some() {
         return None;
     }
-    let root = Node { pos: *game.position(), key: game.position().zobrist(), ply: 0 };
+    let root = Node {
+        pos: *game.position(),
+        key: game.position().zobrist(),
+        ply: 0,
+    };
     let mut random = Random::new(&[seed, root.key.0, u64::from(level.number())]);
     let ranking = rank(game, level, &root);
     let best = ranking.best()?;
@@ -90,11 +94,18 @@ struct Ranking {
 
 impl Ranking {
     fn best(&self) -> Option<i32> {
-        self.candidates.iter().map(|candidate| candidate.value).max()
+        self.candidates
+            .iter()
+            .map(|candidate| candidate.value)
+            .max()
     }
 
     fn equal_to(&self, value: i32) -> Vec<Candidate> {
-        self.candidates.iter().copied().filter(|candidate| candidate.value == value).collect()
+        self.candidates
+            .iter()
+            .copied()
+            .filter(|candidate| candidate.value == value)
+            .collect()
     }
 }
 
@@ -105,33 +116,44 @@ fn rank(game: &Game, level: Level, root: &Node) -> Ranking {
     let mut memory = Memory::new();
     let manner = level.manner();
     let mut search = Search::new(game, manner, &mut memory, Some(&mut table), &Brake::NONE);
-    let mut candidates: Vec<Candidate> =
-        root.pos.legal_moves().iter().map(|&m| Candidate { m, value: 0 }).collect();
+    let mut candidates: Vec<Candidate> = root
+        .pos
+        .legal_moves()
+        .iter()
+        .map(|&m| Candidate { m, value: 0 })
+        .collect();
     // The order of generation must not matter to the choice among equal moves.
     candidates.sort_by_key(|candidate| candidate.m);
     let mut depth = 0;
     while depth < level.depth() {
         depth += 1;
-        value_all(&mut search, root, &mut candidates, depth, level.looseness().is_some());
+        value_all(
+            &mut search,
+            root,
+            &mut candidates,
+            depth,
+            level.looseness().is_some(),
+        );
         candidates.sort_by_key(|candidate| -candidate.value);
-        if candidates.first().is_some_and(|first| is_winning_mate(first.value)) {
+        if candidates
+            .first()
+            .is_some_and(|first| is_winning_mate(first.value))
+        {
             break;
         }
     }
     // Nor may the order in which they were searched.
     candidates.sort_by_key(|candidate| candidate.m);
-    Ranking { candidates, nodes: search.nodes, depth }
+    Ranking {
+        candidates,
+        nodes: search.nodes,
+        depth,
+    }
 }
 
 /// Gives every candidate its value at `depth`: exactly if `all` are wanted, else exactly for the
 /// best ones and an upper bound below theirs for the others.
-fn value_all(
-    search: &mut Search,
-    root: &Node,
-    candidates: &mut [Candidate],
-    depth: u8,
-    all: bool,
-) {
+fn value_all(search: &mut Search, root: &Node, candidates: &mut [Candidate], depth: u8, all: bool) {
     let depth = i32::from(depth) - 1;
     let mut best = -INFINITE;
     for candidate in candidates {
@@ -188,7 +210,12 @@ fn loose_moves(
         .candidates
         .iter()
         .filter(|candidate| candidate.value < best && candidate.value >= least)
-        .map(|&candidate| (candidate, likelihood(best - candidate.value, looseness.halving)))
+        .map(|&candidate| {
+            (
+                candidate,
+                likelihood(best - candidate.value, looseness.halving),
+            )
+        })
         .collect()
 }
 

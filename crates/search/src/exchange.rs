@@ -18,7 +18,9 @@ pub(crate) fn immediate_gain(pos: &Position, m: Move) -> i32 {
         MoveKind::Castling => 0,
         MoveKind::Normal | MoveKind::Promotion => pos.role_at(m.to()).map_or(0, worth),
     };
-    captured + m.promoted().map_or(0, |role| worth(role) - worth(Role::Pawn))
+    captured
+        + m.promoted()
+            .map_or(0, |role| worth(role) - worth(Role::Pawn))
 }
 
 /// Whether the mover gains at least `threshold` centipawns with a legal move, when both sides go on
@@ -103,7 +105,10 @@ mod tests {
     #[test]
     fn free_and_guarded_pieces() {
         assert_eq!(value("4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5"), 100);
-        assert_eq!(value("4k3/8/4p3/3p4/8/8/8/3RK3 w - - 0 1", "d1d5"), 100 - 500);
+        assert_eq!(
+            value("4k3/8/4p3/3p4/8/8/8/3RK3 w - - 0 1", "d1d5"),
+            100 - 500
+        );
         assert_eq!(value("4k3/8/4p3/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5"), 0);
         assert_eq!(value("4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "d1d7"), -500);
         assert_eq!(value("4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "d1d5"), 0);
@@ -113,15 +118,24 @@ mod tests {
     fn pieces_behind_join_in() {
         // Two rooks against one guard; with a guard more it is a loss.
         assert_eq!(value("3r2k1/8/8/3p4/8/8/3R4/3R2K1 w - - 0 1", "d2d5"), 100);
-        assert_eq!(value("3r2k1/3r4/8/3p4/8/8/3R4/3R2K1 w - - 0 1", "d2d5"), 100 - 500);
+        assert_eq!(
+            value("3r2k1/3r4/8/3p4/8/8/3R4/3R2K1 w - - 0 1", "d2d5"),
+            100 - 500
+        );
         // The queen behind the bishop.
-        assert_eq!(value("6k1/8/4p3/3n4/8/1B6/Q7/6K1 w - - 0 1", "b3d5"), 325 - 335 + 100);
+        assert_eq!(
+            value("6k1/8/4p3/3n4/8/1B6/Q7/6K1 w - - 0 1", "b3d5"),
+            325 - 335 + 100
+        );
     }
 
     #[test]
     fn kings_take_only_what_is_not_guarded() {
         assert_eq!(value("8/8/3k4/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5"), 100);
-        assert_eq!(value("8/8/3k4/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5"), 100 - 500);
+        assert_eq!(
+            value("8/8/3k4/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5"),
+            100 - 500
+        );
     }
 
     #[test]

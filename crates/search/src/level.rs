@@ -46,17 +46,40 @@ const PLAYERS: [Player; 5] = [
         word: "beginner",
         depth: 2,
         quiescence: false,
-        loose: Some(Looseness { times: 2, of: 5, halving: 90 }),
+        loose: Some(Looseness {
+            times: 2,
+            of: 5,
+            halving: 90,
+        }),
     },
     Player {
         word: "casual",
         depth: 3,
         quiescence: false,
-        loose: Some(Looseness { times: 1, of: 7, halving: 150 }),
+        loose: Some(Looseness {
+            times: 1,
+            of: 7,
+            halving: 150,
+        }),
     },
-    Player { word: "club starter", depth: 3, quiescence: false, loose: None },
-    Player { word: "club", depth: 4, quiescence: true, loose: None },
-    Player { word: "strong club", depth: 5, quiescence: true, loose: None },
+    Player {
+        word: "club starter",
+        depth: 3,
+        quiescence: false,
+        loose: None,
+    },
+    Player {
+        word: "club",
+        depth: 4,
+        quiescence: true,
+        loose: None,
+    },
+    Player {
+        word: "strong club",
+        depth: 5,
+        quiescence: true,
+        loose: None,
+    },
 ];
 
 /// Moves whose worth differs by less than a tenth of a pawn are alike to every level: people do not
@@ -70,7 +93,11 @@ impl Level {
     /// The level with this number, 1 to 5.
     #[must_use]
     pub const fn new(number: u8) -> Option<Level> {
-        if number >= 1 && number <= 5 { Some(Level(number)) } else { None }
+        if number >= 1 && number <= 5 {
+            Some(Level(number))
+        } else {
+            None
+        }
     }
 
     /// The level's number, 1 to 5.
@@ -111,7 +138,11 @@ impl Level {
     }
 
     pub(crate) const fn manner(self) -> Manner {
-        Manner { quiescence: self.quiescence(), selective: false, grain: GRAIN }
+        Manner {
+            quiescence: self.quiescence(),
+            selective: false,
+            grain: GRAIN,
+        }
     }
 
     const fn player(self) -> &'static Player {
@@ -138,6 +169,10 @@ mod tests {
         );
         assert_eq!(Level::new(0), None);
         assert_eq!(Level::new(6), None);
-        assert!(Level::ALL.into_iter().all(|level| Level::new(level.number()) == Some(level)));
+        assert!(
+            Level::ALL
+                .into_iter()
+                .all(|level| Level::new(level.number()) == Some(level))
+        );
     }
 }

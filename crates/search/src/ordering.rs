@@ -25,7 +25,10 @@ pub(crate) struct Memory {
 
 impl Memory {
     pub(crate) fn new() -> Memory {
-        Memory { killers: [[None; 2]; MAX_PLY], history: Box::new([[[0; 64]; 64]; 2]) }
+        Memory {
+            killers: [[None; 2]; MAX_PLY],
+            history: Box::new([[[0; 64]; 64]; 2]),
+        }
     }
 
     /// A new search begins: killers are forgotten, history fades.
@@ -37,7 +40,14 @@ impl Memory {
     }
 
     /// A quiet move refuted the position at `ply`; those in `tried` came before it and did not.
-    pub(crate) fn reward(&mut self, side: Color, ply: usize, best: Move, tried: &[Move], depth: u8) {
+    pub(crate) fn reward(
+        &mut self,
+        side: Color,
+        ply: usize,
+        best: Move,
+        tried: &[Move],
+        depth: u8,
+    ) {
         if let Some(killers) = self.killers.get_mut(ply)
             && killers[0] != Some(best)
         {
@@ -110,13 +120,21 @@ impl Picker {
             };
             (m, score)
         });
-        Picker { moves: scored.collect(), next: 0 }
+        Picker {
+            moves: scored.collect(),
+            next: 0,
+        }
     }
 
     /// Captures and queen promotions for quiescence.
     pub(crate) fn captures(pos: &Position, moves: &MoveList) -> Picker {
-        let scored = moves.iter().map(|&m| (m, GOOD_CAPTURE + gain_by_cheapest(pos, m)));
-        Picker { moves: scored.collect(), next: 0 }
+        let scored = moves
+            .iter()
+            .map(|&m| (m, GOOD_CAPTURE + gain_by_cheapest(pos, m)));
+        Picker {
+            moves: scored.collect(),
+            next: 0,
+        }
     }
 
     /// The next move, or none if all are out.
@@ -134,7 +152,11 @@ impl Picker {
             rest.swap(0, best);
             self.next += 1;
             let losing = score < BAD_CAPTURE + GOOD_CAPTURE / 2;
-            return Some(Picked { m, quiet: !is_loud(pos, m), losing });
+            return Some(Picked {
+                m,
+                quiet: !is_loud(pos, m),
+                losing,
+            });
         }
     }
 }
@@ -161,7 +183,9 @@ mod tests {
         let pos = Position::from_fen(fen).unwrap();
         let first = first.map(|uci| pos.read_uci(uci).unwrap());
         let mut picker = Picker::new(&pos, &pos.legal_moves(), first, memory, 0);
-        core::iter::from_fn(|| picker.next(&pos)).map(|picked| picked.m.to_string()).collect()
+        core::iter::from_fn(|| picker.next(&pos))
+            .map(|picked| picked.m.to_string())
+            .collect()
     }
 
     const FEN: &str = "4k3/8/2p1q3/1p1r4/2P1N3/8/3R4/6K1 w - - 0 1";

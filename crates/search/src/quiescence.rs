@@ -4,9 +4,9 @@
 use tabiya_rules::MoveList;
 
 use crate::alphabeta::{Node, Search, ply_value};
+use crate::exchange;
 use crate::ordering::{Picked, Picker};
 use crate::score::{DRAW, MATE, MATE_BOUND};
-use crate::exchange;
 
 /// A capture that leaves the side this far below alpha, even if all goes well, is not followed by
 /// the selective search.
@@ -39,7 +39,11 @@ impl Search<'_> {
             alpha = alpha.max(best);
         }
         let stand = best;
-        let moves = if check { node.pos.legal_moves() } else { node.pos.captures() };
+        let moves = if check {
+            node.pos.legal_moves()
+        } else {
+            node.pos.captures()
+        };
         let mut picker = self.quiet_picker(node, &moves, check);
         while let Some(picked) = picker.next(&node.pos) {
             if !check && (picked.losing || self.is_hopeless(node, picked, stand, alpha)) {

@@ -82,7 +82,9 @@ mod tests {
         let mut random = Random::new(&[3]);
         let mut counts = [0_u32; 3];
         for _ in 0..4000 {
-            let index = random.pick_weighted(&[(0_usize, 1), (1, 0), (2, 3)]).unwrap();
+            let index = random
+                .pick_weighted(&[(0_usize, 1), (1, 0), (2, 3)])
+                .unwrap();
             counts[index] += 1;
         }
         assert_eq!(counts[1], 0);

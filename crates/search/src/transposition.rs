@@ -40,7 +40,13 @@ struct Slot {
     tag: u8,
 }
 
-const EMPTY: Slot = Slot { key: 0, best: 0, value: 0, depth: 0, tag: 0 };
+const EMPTY: Slot = Slot {
+    key: 0,
+    best: 0,
+    value: 0,
+    depth: 0,
+    tag: 0,
+};
 
 /// Slots that a key may go to; one line of a processor's cache.
 const BUCKET: usize = 4;
@@ -60,7 +66,10 @@ impl Table {
     /// A table of at most `bytes` bytes (but at least one bucket).
     pub(crate) fn new(bytes: usize) -> Table {
         let buckets = (bytes / size_of::<[Slot; BUCKET]>()).max(1);
-        Table { buckets: vec![[EMPTY; BUCKET]; buckets], generation: 0 }
+        Table {
+            buckets: vec![[EMPTY; BUCKET]; buckets],
+            generation: 0,
+        }
     }
 
     /// Forgets everything.
@@ -129,7 +138,13 @@ impl Table {
         #[allow(clippy::cast_possible_truncation)]
         let value = seen_from_here(finding.value, ply) as i16;
         let tag = generation | finding.bound as u8;
-        *slot = Slot { key: key.0, best, value, depth: finding.depth, tag };
+        *slot = Slot {
+            key: key.0,
+            best,
+            value,
+            depth: finding.depth,
+            tag,
+        };
     }
 
     /// The bucket of a key: its share of the table's length.
@@ -174,7 +189,12 @@ mod tests {
     const E4: Move = Move::normal(Square::E2, Square::E4);
 
     fn finding(value: i32, depth: u8) -> Finding {
-        Finding { best: Some(E4), value, bound: Bound::Exact, depth }
+        Finding {
+            best: Some(E4),
+            value,
+            bound: Bound::Exact,
+            depth,
+        }
     }
 
     #[test]
@@ -208,9 +228,20 @@ mod tests {
     fn a_bound_without_a_move_keeps_the_old_move() {
         let mut table = Table::new(1 << 16);
         table.put(Zobrist(5), 0, finding(10, 4));
-        let upper = Finding { best: None, value: 3, bound: Bound::Upper, depth: 5 };
+        let upper = Finding {
+            best: None,
+            value: 3,
+            bound: Bound::Upper,
+            depth: 5,
+        };
         table.put(Zobrist(5), 0, upper);
-        assert_eq!(table.get(Zobrist(5), 0), Some(Finding { best: Some(E4), ..upper }));
+        assert_eq!(
+            table.get(Zobrist(5), 0),
+            Some(Finding {
+                best: Some(E4),
+                ..upper
+            })
+        );
     }
 
     #[test]

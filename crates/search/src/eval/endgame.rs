@@ -11,15 +11,15 @@ pub(crate) const FULL_SCALE: i32 = 64;
 
 /// The side that has more than a king against a lone king, with enough to mate.
 pub(crate) fn hunter(pos: &Position) -> Option<Color> {
-    let lone = Color::ALL.into_iter().find(|&color| !pos.by_color(color).more_than_one())?;
+    let lone = Color::ALL
+        .into_iter()
+        .find(|&color| !pos.by_color(color).more_than_one())?;
     let hunter = !lone;
     let has = |role| pos.pieces(hunter, role).any();
     let bishops = pos.pieces(hunter, Role::Bishop);
     let both_colours = (bishops & Bitboard::LIGHT).any() && (bishops & Bitboard::DARK).any();
-    let enough = has(Role::Queen)
-        || has(Role::Rook)
-        || both_colours
-        || bishops.any() && has(Role::Knight);
+    let enough =
+        has(Role::Queen) || has(Role::Rook) || both_colours || bishops.any() && has(Role::Knight);
     enough.then_some(hunter)
 }
 
@@ -39,7 +39,11 @@ pub(crate) fn drive(pos: &Position, hunter: Color) -> i32 {
     if heavy.is_empty() && !bishops.more_than_one() {
         // Bishop and knight mate only in the corners that the bishop controls.
         let light = (bishops & Bitboard::LIGHT).any();
-        let corners = if light { [Square::A8, Square::H1] } else { [Square::A1, Square::H8] };
+        let corners = if light {
+            [Square::A8, Square::H1]
+        } else {
+            [Square::A1, Square::H8]
+        };
         let steps = corners.map(|corner| i32::from(lone.distance(corner)));
         worth += WEIGHTS.lone_king_corner * (7 - steps[0].min(steps[1]));
     }
@@ -72,8 +76,8 @@ fn room(pos: &Position, side: Color) -> Bitboard {
 
 /// All squares that `side` attacks when `occupied` is what stands in the way.
 fn guarded(pos: &Position, side: Color, occupied: Bitboard) -> Bitboard {
-    let mut set = pawn_attacks(side, pos.pieces(side, Role::Pawn))
-        | attacks::king(pos.king_square(side));
+    let mut set =
+        pawn_attacks(side, pos.pieces(side, Role::Pawn)) | attacks::king(pos.king_square(side));
     for square in pos.pieces(side, Role::Knight) {
         set |= attacks::knight(square);
     }
@@ -100,16 +104,25 @@ pub(crate) fn scale(pos: &Position, strong: Color) -> i32 {
             return 12;
         }
     }
-    if opposite_bishops(pos) { 36 } else { FULL_SCALE }
+    if opposite_bishops(pos) {
+        36
+    } else {
+        FULL_SCALE
+    }
 }
 
 /// Pieces without pawns in the old counting: knight and bishop 3, rook 5, queen 9.
 #[allow(clippy::cast_possible_wrap)] // at most 10 pieces a role
 fn pieces_worth(pos: &Position, color: Color) -> i32 {
-    [(Role::Knight, 3), (Role::Bishop, 3), (Role::Rook, 5), (Role::Queen, 9)]
-        .into_iter()
-        .map(|(role, worth)| worth * pos.pieces(color, role).count() as i32)
-        .sum()
+    [
+        (Role::Knight, 3),
+        (Role::Bishop, 3),
+        (Role::Rook, 5),
+        (Role::Queen, 9),
+    ]
+    .into_iter()
+    .map(|(role, worth)| worth * pos.pieces(color, role).count() as i32)
+    .sum()
 }
 
 /// Whether each side has one bishop, on different colours, and pawns beside it alone.

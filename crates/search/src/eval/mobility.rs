@@ -43,15 +43,30 @@ pub(crate) fn evaluate(pos: &Position, color: Color) -> (Tapered, Pressure) {
         tally(attacks::knight(square), &WEIGHTS.knight_mobility, knight);
     }
     for square in pos.pieces(color, Role::Bishop) {
-        tally(attacks::bishop(square, diagonal), &WEIGHTS.bishop_mobility, bishop);
+        tally(
+            attacks::bishop(square, diagonal),
+            &WEIGHTS.bishop_mobility,
+            bishop,
+        );
     }
     for square in pos.pieces(color, Role::Rook) {
-        tally(attacks::rook(square, straight), &WEIGHTS.rook_mobility, rook);
+        tally(
+            attacks::rook(square, straight),
+            &WEIGHTS.rook_mobility,
+            rook,
+        );
     }
     for square in pos.pieces(color, Role::Queen) {
-        tally(attacks::queen(square, occupied), &WEIGHTS.queen_mobility, queen);
+        tally(
+            attacks::queen(square, occupied),
+            &WEIGHTS.queen_mobility,
+            queen,
+        );
     }
-    (worth + rooks_on_files(pos.pieces(color, Role::Rook), own_pawns, enemy_pawns), pressure)
+    (
+        worth + rooks_on_files(pos.pieces(color, Role::Rook), own_pawns, enemy_pawns),
+        pressure,
+    )
 }
 
 /// For rooks on files without pawns, or without own pawns.

@@ -53,9 +53,17 @@ fn balance(pos: &Position) -> i32 {
     let mut sum = white - black;
     sum += king_safety::evaluate(pos, Color::White, black_pressure);
     sum += -king_safety::evaluate(pos, Color::Black, white_pressure);
-    sum += if pos.turn().is_white() { WEIGHTS.tempo } else { -WEIGHTS.tempo };
+    sum += if pos.turn().is_white() {
+        WEIGHTS.tempo
+    } else {
+        -WEIGHTS.tempo
+    };
     let score = sum.at(material::phase(pos), WHOLE_PHASE);
-    let strong = if score >= 0 { Color::White } else { Color::Black };
+    let strong = if score >= 0 {
+        Color::White
+    } else {
+        Color::Black
+    };
     score * endgame::scale(pos, strong) / endgame::FULL_SCALE
 }
 
@@ -76,9 +84,7 @@ fn chase(pos: &Position, hunter: Color) -> i32 {
     } else {
         0
     };
-    let worth = material::evaluate(pos, hunter).endgame()
-        + pawns
-        + endgame::drive(pos, hunter)
-        + KNOWN_WIN;
+    let worth =
+        material::evaluate(pos, hunter).endgame() + pawns + endgame::drive(pos, hunter) + KNOWN_WIN;
     if hunter.is_white() { worth } else { -worth }
 }

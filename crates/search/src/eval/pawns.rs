@@ -85,8 +85,14 @@ mod tests {
     fn passed_pawns_are_found() {
         let white = set(&[Square::A5, Square::C4, Square::H2, Square::H5]);
         let black = set(&[Square::D5, Square::F6, Square::A2]);
-        assert_eq!(passed(Color::White, white, black), set(&[Square::A5, Square::H5]));
-        assert_eq!(passed(Color::Black, black, white), set(&[Square::F6, Square::A2]));
+        assert_eq!(
+            passed(Color::White, white, black),
+            set(&[Square::A5, Square::H5])
+        );
+        assert_eq!(
+            passed(Color::Black, black, white),
+            set(&[Square::F6, Square::A2])
+        );
     }
 
     #[test]

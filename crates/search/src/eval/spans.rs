@@ -66,6 +66,9 @@ mod tests {
         assert_eq!(ahead(Color::Black, pawns).count(), 1 + 6);
         assert_eq!(beside(pawns), set(&[Square::B2, Square::G7]));
         assert_eq!(files(pawns), Bitboard::from(File::A) | File::H.into());
-        assert_eq!(pawn_attacks(Color::White, set(&[Square::D4])), set(&[Square::C5, Square::E5]));
+        assert_eq!(
+            pawn_attacks(Color::White, set(&[Square::D4])),
+            set(&[Square::C5, Square::E5])
+        );
     }
 }
