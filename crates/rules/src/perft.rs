@@ -15,8 +15,8 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         1 => position.legal_count() as u64,
         _ => position
             .legal_moves()
-            .into_iter()
-            .map(|m| perft(&position.play_unchecked(m), depth - 1))
+            .iter()
+            .map(|&m| perft(&position.play_unchecked(m), depth - 1))
             .sum(),
     }
 }

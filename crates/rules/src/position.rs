@@ -211,6 +211,14 @@ impl Position {
         Bitboard(self.by_color(color).0 & self.by_role(role).0)
     }
 
+    /// The same position with its counters at zero.
+    pub(crate) const fn without_counters(&self) -> Position {
+        let mut position = *self;
+        position.halfmoves = 0;
+        position.fullmoves = 0;
+        position
+    }
+
     /// Bishops and queens of both sides.
     #[inline]
     pub(crate) const fn diagonals(&self) -> u64 {
