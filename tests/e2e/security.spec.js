@@ -27,7 +27,9 @@ test('the page and every answer carry the strict policy', async ({ page }) => {
   const meta = page.locator('meta[http-equiv="Content-Security-Policy"]');
   expect(directives(await meta.getAttribute('content'))).toEqual(policy);
   const names = responses.map((response) => new URL(response.url()).pathname);
-  expect(names).toEqual(expect.arrayContaining(['/', '/pkg/tabiya.js', '/pkg/tabiya_bg.wasm']));
+  expect(names).toEqual(
+    expect.arrayContaining(['/', '/js/computer/worker.js', '/pkg/tabiya.js', '/pkg/tabiya_bg.wasm']),
+  );
   for (const response of responses) {
     const headers = response.headers();
     expect(directives(headers['content-security-policy']), response.url()).toEqual({
