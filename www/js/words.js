@@ -181,7 +181,8 @@ export function movesFromWords({ shown, isLive }, square) {
   if (!code) return `${square} is empty.`;
   const name = `The ${roleOf(code)} on ${square}`;
   if (!isLive) return `${name}. Moves are only made in the live game.`;
-  if (sideOf(code) !== shown.turn) return `${name} is ${sideName(sideOf(code))}'s, and ${sideName(shown.turn)} is to move.`;
+  if (sideOf(code) !== shown.turn)
+    return `${name} is ${sideName(sideOf(code))}'s, and ${sideName(shown.turn)} is to move.`;
   const targets = (shown.destinations[square] ?? []).map(({ to }) => to);
   return targets.length === 0 ? `${name} has no legal move.` : `${name} can go to ${targets.join(', ')}.`;
 }

@@ -36,7 +36,10 @@ function say(region, text) {
 export function wordsFor(news, picture) {
   switch (news.type) {
     case 'move':
-      return { polite: moveAnnouncement(news.move), urgent: picture.live.ending ? '' : checkWords(picture.live, picture.you) };
+      return {
+        polite: moveAnnouncement(news.move),
+        urgent: picture.live.ending ? '' : checkWords(picture.live, picture.you),
+      };
     case 'ending':
       return { urgent: endingWords(news.ending) };
     case 'takeback':

@@ -1,13 +1,7 @@
 // @ts-check
 // The board's wiring: the picture goes in, moves and keys come out.
 
-import {
-  checkAndMaterialWords,
-  comersWords,
-  lastMoveWords,
-  movesFromWords,
-  refusalWords,
-} from '../words.js';
+import { checkAndMaterialWords, comersWords, lastMoveWords, movesFromWords, refusalWords } from '../words.js';
 
 /** @import { ChessBoard } from '../board/element.js' */
 /** @import { KeyDetail, MoveDetail, RefuseDetail } from '../board/types.js' */

@@ -34,3 +34,6 @@ try {
 } catch (error) {
   report(error);
 }
+
+// Makes this file a module, for the types' sake.
+export {};

@@ -49,7 +49,8 @@ function sideOption(kind, word) {
   return { value: kind, face: [element('span', `disc ${kind}`), element('span', 'word', word)] };
 }
 
-export const sideOptions = () => ['white', 'black'].map((side) => sideOption(side, sideName(/** @type {Side} */ (side))));
+export const sideOptions = () =>
+  ['white', 'black'].map((side) => sideOption(side, sideName(/** @type {Side} */ (side))));
 
 export const colourOptions = () => [...sideOptions(), sideOption('random', 'Random')];
 

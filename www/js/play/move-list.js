@@ -28,21 +28,27 @@ class MoveList {
     this.#update(live.moves);
     this.#none.hidden = live.plies > 0;
     const current = this.#buttons[shown.ply - 1];
-    const held = this.#list.contains(document.activeElement) || document.activeElement === document.body;
+    const held = this.#list.contains(document.activeElement);
     if (this.#current !== current) this.#current?.removeAttribute('aria-current');
     current?.setAttribute('aria-current', 'true');
     this.#current = current;
     // One stop for the Tab key: the current move, or the first while the beginning is shown.
     const stop = current ?? this.#buttons[0];
     for (const each of this.#buttons) each.tabIndex = each === stop ? 0 : -1;
-    if (held && this.#list.contains(document.activeElement)) stop?.focus({ preventScroll: true });
+    if (held) stop?.focus({ preventScroll: true });
     this.#reveal(current);
   }
 
   /** Rebuilds from the first move that differs: one button for a move played, nothing for a step. @param {MoveRecord[]} moves */
   #update(moves) {
     let same = 0;
-    while (same < moves.length && same < this.#moves.length && moves[same].uci === this.#moves[same].uci && moves[same].number === this.#moves[same].number) same += 1;
+    while (
+      same < moves.length &&
+      same < this.#moves.length &&
+      moves[same].uci === this.#moves[same].uci &&
+      moves[same].number === this.#moves[same].number
+    )
+      same += 1;
     const hadFocus = this.#buttons.slice(same).some((each) => each === document.activeElement);
     for (const gone of this.#buttons.splice(same)) {
       const row = gone.parentElement;
@@ -77,6 +83,11 @@ class MoveList {
     }
     row.append(made);
     this.#list.append(row);
+  }
+
+  /** Gives focus to the current move. */
+  focus() {
+    this.#current?.focus({ preventScroll: true });
   }
 
   /** @param {HTMLButtonElement | undefined} current */
@@ -116,7 +127,7 @@ export function moveListView(session) {
   onClick('step-live', () => {
     session.show(session.picture.live.plies);
     // The button has just gone; focus stays with the moves.
-    box('move-list').querySelector('[aria-current]')?.focus({ preventScroll: true });
+    list.focus();
   });
 }
 

@@ -48,7 +48,8 @@ export function noticeView() {
 
   return (news) => {
     if (news.type === 'new' && open?.stays) close();
-    const notice = news.type === 'notice' ? news.notice : news.type === 'refuse' && news.visibly ? { text: news.text } : null;
+    const notice =
+      news.type === 'notice' ? news.notice : news.type === 'refuse' && news.visibly ? { text: news.text } : null;
     if (!notice) return;
     if (open?.stays && notice.stays) waiting.push(notice);
     else if (!open?.stays) show(notice);

@@ -112,7 +112,11 @@ export function chooseOpening(facade, store, fen) {
     const opening = ordinaryOpening(facade, store);
     const why = error instanceof Error ? error.message : String(error);
     const board = opening.resumed ? 'Here is your own game instead.' : 'Here is the normal board instead.';
-    opening.notices.push({ text: `The position in the address could not be opened. ${why} ${board}`, urgent: true, stays: true });
+    opening.notices.push({
+      text: `The position in the address could not be opened. ${why} ${board}`,
+      urgent: true,
+      stays: true,
+    });
     return opening;
   }
 }

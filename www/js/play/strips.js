@@ -32,7 +32,7 @@ class Strip {
   /** @param {string} id */
   constructor(id) {
     this.#host = box(id);
-    this.#host.replaceChildren(this.#disc, this.#name, this.#lost, this.#state);
+    this.#host.replaceChildren(this.#disc, element('div', 'who', this.#name, this.#lost), this.#state);
   }
 
   /** @param {Picture} picture @param {Side} side */
