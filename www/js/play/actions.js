@@ -36,6 +36,7 @@ export function bannerView(session, { askNewGame, copyPgn }) {
     const open = ending !== undefined && closed === undefined;
     banner.hidden = !open;
     box('play').classList.toggle('ended', open);
+    box('play').classList.toggle('past', !session.picture.isLive);
     if (!ending) return;
     setText(box('banner-title'), endingTitle(ending, you));
     setText(box('banner-reason'), endingWords(ending));

@@ -58,7 +58,7 @@ export const colourOptions = () => [...sideOptions(), sideOption('random', 'Rand
 export const levelOptions = (levels) =>
   levels.map(({ number, word }) => ({
     value: String(number),
-    face: [element('span', '', String(number), element('span', 'level-name', `, ${word}`))],
+    face: [element('span', '', String(number), element('span', 'visually-hidden', `, ${word}`))],
   }));
 
 /** "Play as" and "Level", beside the board at all times. @param {Session} session @param {LevelInfo[]} levels */

@@ -38,7 +38,12 @@ export function resignDialog(session) {
 export function newGameDialog(session, levels, otherGameKept) {
   const asking = dialog('new-dialog');
   const colour = new Segments('new-colour', colourOptions());
-  const level = new Segments('new-level', levelOptions(levels));
+  /** @param {string} number */
+  const showWord = (number) => {
+    const word = levels.find((each) => String(each.number) === number)?.word ?? '';
+    box('new-level-word').textContent = `Level ${number}: ${word}`;
+  };
+  const level = new Segments('new-level', levelOptions(levels), showWord);
   closeOnBackdrop(asking);
   onClick('new-cancel', () => asking.close());
   onClick('new-start', () => {
@@ -56,6 +61,7 @@ export function newGameDialog(session, levels, otherGameKept) {
     warning.textContent = kept ? 'Your own game that is kept will end.' : 'The game in progress will end.';
     colour.value = you;
     level.value = String(present);
+    showWord(level.value);
     asking.showModal();
     colour.focus();
   };
