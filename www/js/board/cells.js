@@ -25,16 +25,6 @@ function box(name, role) {
   return element;
 }
 
-/** @param {string} text @param {string} name */
-function coordinate(text, name) {
-  const element = document.createElement('span');
-  element.className = `coordinate ${name}`;
-  element.setAttribute('part', 'coordinate');
-  element.setAttribute('aria-hidden', 'true');
-  element.textContent = text;
-  return element;
-}
-
 /**
  * Every mark of every square, in the order drawn.
  * @param {CellsView} view
@@ -108,7 +98,7 @@ export class Cells {
 
   /** @param {EventTarget | null} target */
   squareOf(target) {
-    const place = this.#cells.findIndex((cell) => cell === target);
+    const place = this.#cells.indexOf(/** @type {HTMLElement} */ (target));
     return place < 0 ? null : squareAtPlace(place, this.#orientation);
   }
 
@@ -142,9 +132,6 @@ export class Cells {
       cell.dataset.square = square;
       cell.dataset.shade = shade;
       cell.setAttribute('part', `square ${shade}-square`);
-      cell.querySelectorAll('.coordinate').forEach((old) => old.remove());
-      if (place % 8 === 0) cell.append(coordinate(square[1] ?? '', 'rank'));
-      if (place >= 56) cell.append(coordinate(square[0] ?? '', 'file'));
     }
     this.#cellOf(this.#current).tabIndex = 0;
     if (focused && byPointer) this.focusByPointer(focused);

@@ -22,6 +22,9 @@ const CHOICES = [
  * @property {() => void} cancel called after the picker has closed
  */
 
+/** How long after opening a click may still belong to the tap that opened the picker, in milliseconds. */
+const STRAY_CLICK_MS = 400;
+
 export class Picker {
   /** @type {PickerOptions | null} */
   #options = null;
@@ -29,16 +32,20 @@ export class Picker {
   #buttons = [];
   /** @type {AbortController | null} */
   #outside = null;
+  /** Before this time clicks are strays: the tap's own click comes after it, and lands on the queen. */
+  #deafUntil = 0;
 
   element = document.createElement('div');
 
   constructor() {
     this.element.className = 'scrim';
     this.element.hidden = true;
+    for (const type of ['pointerdown', 'keydown'])
+      this.element.addEventListener(type, () => {
+        this.#deafUntil = 0;
+      });
     this.element.addEventListener('keydown', (event) => this.#key(event));
-    this.element.addEventListener('click', (event) => {
-      if (event.target === this.element) this.cancel();
-    });
+    this.element.addEventListener('click', (event) => this.#click(event));
   }
 
   get isOpen() {
@@ -66,6 +73,7 @@ export class Picker {
     dialog.append(...this.#buttons);
     this.element.replaceChildren(dialog);
     this.element.hidden = false;
+    this.#deafUntil = performance.now() + STRAY_CLICK_MS;
     this.#outside = new AbortController();
     document.addEventListener('pointerdown', (event) => this.#pressOutside(event), {
       capture: true,
@@ -98,8 +106,17 @@ export class Picker {
     button.setAttribute('aria-label', name);
     const piece = `${side === 'white' ? 'w' : 'b'}${letter.toUpperCase()}`;
     button.append(svg('svg', { viewBox: '0 0 45 45', 'aria-hidden': 'true' }, [svg('use', { href: `#${piece}` })]));
-    button.addEventListener('click', () => this.#pick(letter));
+    button.dataset.letter = letter;
     return button;
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    if (performance.now() < this.#deafUntil) return;
+    if (event.target === this.element) return this.cancel();
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    const choice = CHOICES.find(({ letter }) => letter === button?.dataset.letter);
+    if (choice) this.#pick(choice.letter);
   }
 
   /** @param {PromotionLetter} letter */
@@ -135,7 +152,7 @@ export class Picker {
   #steps(event) {
     const upward = this.element.firstElementChild?.classList.contains('upward') ?? false;
     const root = /** @type {ShadowRoot} */ (this.element.getRootNode());
-    const now = this.#buttons.findIndex((button) => button === root.activeElement);
+    const now = this.#buttons.indexOf(/** @type {HTMLButtonElement} */ (root.activeElement));
     const down = upward ? -1 : 1;
     switch (event.key) {
       case 'ArrowDown':
