@@ -2,7 +2,7 @@
 // The action buttons and the end-of-game banner: what can be done now can be pressed, nothing else.
 
 import { endingTitle, endingWords } from '../words.js';
-import { box, button, onClick, setText } from './dom.js';
+import { box, button, onClick, setText, setUsable } from './dom.js';
 
 /** @import { Session } from './session.js' */
 /** @typedef {{ askResign: () => void, askNewGame: () => void, copyPgn: () => void, copyFen: () => void }} Asks */
@@ -15,9 +15,9 @@ export function actionsView(session, { askResign, askNewGame, copyPgn, copyFen }
   onClick('new-game', askNewGame);
   onClick('copy-pgn', copyPgn);
   onClick('copy-fen', copyFen);
-  for (const id of ['flip', 'new-game', 'copy-pgn', 'copy-fen']) button(id).disabled = false;
+  for (const id of ['take-back', 'flip', 'new-game', 'copy-pgn', 'copy-fen']) button(id).disabled = false;
   session.onPicture((picture) => {
-    button('take-back').disabled = picture.takeBack === 0;
+    setUsable('take-back', picture.takeBack > 0);
     const resign = button('resign');
     resign.disabled = !picture.canResign;
     resign.hidden = !picture.canResign;

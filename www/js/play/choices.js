@@ -6,7 +6,7 @@ import { box, element } from './dom.js';
 
 /** @import { LevelInfo, Side } from '../types.js' */
 /** @import { Session } from './session.js' */
-/** @typedef {{ value: string, face: (Node | string)[] }} Option */
+/** @typedef {{ value: string, face: (Node | string)[], name?: string }} Option `name`: what is said, where more than is seen */
 
 /** A radio group in an element of the page. */
 export class Segments {
@@ -16,11 +16,12 @@ export class Segments {
   /** @param {string} id the element to fill; also the radios' common name @param {Option[]} options @param {(value: string) => void} [chosen] */
   constructor(id, options, chosen) {
     const host = box(id);
-    this.#inputs = options.map(({ value }) => {
+    this.#inputs = options.map(({ value, name }) => {
       const input = element('input');
       input.type = 'radio';
       input.name = id;
       input.value = value;
+      if (name) input.setAttribute('aria-label', name);
       input.addEventListener('change', () => chosen?.(value));
       return input;
     });
@@ -58,7 +59,8 @@ export const colourOptions = () => [...sideOptions(), sideOption('random', 'Rand
 export const levelOptions = (levels) =>
   levels.map(({ number, word }) => ({
     value: String(number),
-    face: [element('span', '', String(number), element('span', 'visually-hidden', `, ${word}`))],
+    face: [String(number)],
+    name: `${number}, ${word}`,
   }));
 
 /** "Play as" and "Level", beside the board at all times. @param {Session} session @param {LevelInfo[]} levels */

@@ -2,7 +2,7 @@
 // The page's dialogs: Resign, New game, and the text to copy by hand.
 
 import { colourOptions, levelOptions, Segments } from './choices.js';
-import { box, byId, onClick } from './dom.js';
+import { box, button, byId, onClick } from './dom.js';
 
 /** @import { LevelInfo, Side } from '../types.js' */
 /** @import { Session } from './session.js' */
@@ -28,6 +28,8 @@ export function resignDialog(session) {
   onClick('resign-yes', () => {
     asking.close();
     session.resign();
+    // Resign has gone; the next thing to do is in the banner.
+    button('rematch').focus();
   });
   return () => {
     if (session.picture.canResign && !asking.open) asking.showModal();

@@ -36,6 +36,15 @@ export function setText(where, text) {
   if (where.textContent !== text) where.textContent = text;
 }
 
+/**
+ * Marks a button as usable or not. It stays focusable: a press that leaves nothing more to do must not lose the
+ * keyboard's place. What it does checks for itself.
+ * @param {string} id @param {boolean} usable
+ */
+export function setUsable(id, usable) {
+  button(id).setAttribute('aria-disabled', String(!usable));
+}
+
 /** @param {string} id @param {() => void} act */
 export function onClick(id, act) {
   button(id).addEventListener('click', act);

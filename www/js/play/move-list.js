@@ -2,7 +2,7 @@
 // The move list: an ordered list of buttons in numbered pairs, and the stepper beneath it. It scrolls only itself.
 
 import { moveName } from '../words.js';
-import { box, button, element, onClick } from './dom.js';
+import { box, button, element, onClick, setUsable } from './dom.js';
 
 /** @import { MoveRecord, Picture } from '../types.js' */
 /** @import { Session } from './session.js' */
@@ -63,9 +63,10 @@ class MoveList {
 
   /** @param {MoveRecord} move */
   #append(move) {
-    const made = element('button', '', move.san);
+    const notation = element('span', '', move.san);
+    notation.setAttribute('aria-hidden', 'true');
+    const made = element('button', '', element('span', 'visually-hidden', moveName(move)), notation);
     made.type = 'button';
-    made.setAttribute('aria-label', moveName(move));
     made.addEventListener('click', () => this.#session.show(move.ply));
     this.#buttons.push(made);
     const last = this.#list.lastElementChild;
@@ -114,9 +115,9 @@ export function moveListView(session) {
   session.onPicture((picture) => {
     list.show(picture);
     const { shown, live, isLive } = picture;
-    button('step-first').disabled = shown.ply === 0;
-    button('step-back').disabled = shown.ply === 0;
-    button('step-forward').disabled = shown.ply === live.plies;
+    setUsable('step-first', shown.ply > 0);
+    setUsable('step-back', shown.ply > 0);
+    setUsable('step-forward', shown.ply < live.plies);
     button('step-live').hidden = isLive;
   });
   // The list changes from a list to a strip with the window; the current move stays in view.

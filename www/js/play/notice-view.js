@@ -25,9 +25,13 @@ export function noticeView() {
     open = notice;
     host.hidden = false;
     host.classList.toggle('urgent', Boolean(notice.urgent));
-    box('notice-text').textContent = notice.text;
+    const text = box('notice-text');
+    text.textContent = notice.text;
     action.hidden = !notice.action;
     action.textContent = notice.action?.label ?? '';
+    // A text too long for its room scrolls, by keyboard too.
+    if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+    else text.removeAttribute('tabindex');
     if (!notice.stays) fading = setTimeout(close, FADE_MS);
   }
 
@@ -39,10 +43,25 @@ export function noticeView() {
     if (next) show(next);
   }
 
-  button('notice-close').addEventListener('click', close);
+  /** Where the keyboard was before it came into the message. @type {Element | null} */
+  let before = null;
+  host.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !host.contains(relatedTarget)) before = relatedTarget;
+  });
+
+  /** Closes by hand, and gives the keyboard its place back. */
+  function dismiss() {
+    const held = host.contains(document.activeElement);
+    close();
+    if (!held) return;
+    const back = before instanceof HTMLElement && before.checkVisibility() ? before : button('flip');
+    back.focus();
+  }
+
+  button('notice-close').addEventListener('click', dismiss);
   action.addEventListener('click', () => {
     const run = open?.action?.run;
-    close();
+    dismiss();
     run?.();
   });
 
