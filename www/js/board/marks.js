@@ -16,7 +16,7 @@ const corners = (d, name) =>
 /** @type {Record<Mark, () => SVGElement[]>} */
 const DRAWINGS = {
   'last-from': () => corners('M3.5 22V3.5H22', 'notch'),
-  'last-to': () => corners('M0 0H13L0 13Z', 'wedge'),
+  'last-to': () => corners('M0 0H11L0 11Z', 'wedge'),
   selected: () => [
     svg('rect', { x: 2.5, y: 2.5, width: 95, height: 95, class: 'selected-ink' }),
     svg('rect', { x: 6, y: 6, width: 88, height: 88, class: 'selected-white' }),
