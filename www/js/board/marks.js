@@ -29,7 +29,10 @@ const DRAWINGS = {
     svg('circle', { cx: 50, cy: 50, r: 43.2, class: 'check-white' }),
     svg('circle', { cx: 50, cy: 50, r: 40, class: 'check-red' }),
   ],
-  over: () => [svg('rect', { x: 3, y: 3, width: 94, height: 94, class: 'over' })],
+  over: () => [
+    svg('rect', { x: 3, y: 3, width: 94, height: 94, class: 'over-white' }),
+    svg('rect', { x: 0.75, y: 0.75, width: 98.5, height: 98.5, class: 'over-ink' }),
+  ],
 };
 
 /**
