@@ -153,7 +153,6 @@ export class Cells {
       cell.dataset.marks = own.join(' ');
       cell.setAttribute('aria-label', name);
       if (own.includes('selected')) cell.setAttribute('aria-selected', 'true');
-      else if (movable) cell.setAttribute('aria-selected', 'false');
       else cell.removeAttribute('aria-selected');
       cell.querySelector('.marks')?.remove();
       const drawing = drawMarks(own);

@@ -8,6 +8,7 @@ import { PieceLayer } from './pieces.js';
 import { Reader } from './reader.js';
 import { ShapeLayer } from './shapes.js';
 import { CLASSIC, pieceSymbols } from './sprite.js';
+import { isSquare } from './squares.js';
 
 const sheet = new CSSStyleSheet();
 await sheet.replace(await (await fetch(new URL('./board.css', import.meta.url))).text());
@@ -44,6 +45,7 @@ export class ChessBoard extends HTMLElement {
     const layers = [this.#cells, this.#coordinates, this.#pieces, this.#shapes, this.#reader.picker];
     this.#frame.append(...layers.map((layer) => layer.element));
     root.append(this.#frame);
+    this.#frame.addEventListener('contextmenu', (event) => event.preventDefault());
     this.#cells.name(this.label);
     this.#render();
   }
@@ -140,7 +142,7 @@ export class ChessBoard extends HTMLElement {
 
   /** @param {Square} square */
   focusSquare(square) {
-    this.#cells.focus(square);
+    if (isSquare(square)) this.#cells.focus(square);
   }
 
   /** Focuses the board's tab stop. @param {FocusOptions} [options] */
@@ -165,6 +167,8 @@ export class ChessBoard extends HTMLElement {
     const still = this.#reader.takeByHand();
     this.#reader.closePicker();
     this.#state = state;
+    // Asked for again in case it failed before; otherwise this does nothing.
+    this.#loadPieces();
     if (!same) {
       this.#reader.letGo();
       this.#shapes.clear();

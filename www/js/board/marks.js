@@ -16,7 +16,7 @@ const corners = (d, name) =>
 /** @type {Record<Mark, () => SVGElement[]>} */
 const DRAWINGS = {
   'last-from': () => corners('M3.5 22V3.5H22', 'notch'),
-  'last-to': () => corners('M0 0H13L0 13Z', 'wedge'),
+  'last-to': () => corners('M0 0H11L0 11Z', 'wedge'),
   selected: () => [
     svg('rect', { x: 2.5, y: 2.5, width: 95, height: 95, class: 'selected-ink' }),
     svg('rect', { x: 6, y: 6, width: 88, height: 88, class: 'selected-white' }),
@@ -29,7 +29,10 @@ const DRAWINGS = {
     svg('circle', { cx: 50, cy: 50, r: 43.2, class: 'check-white' }),
     svg('circle', { cx: 50, cy: 50, r: 40, class: 'check-red' }),
   ],
-  over: () => [svg('rect', { x: 3, y: 3, width: 94, height: 94, class: 'over' })],
+  over: () => [
+    svg('rect', { x: 3, y: 3, width: 94, height: 94, class: 'over-white' }),
+    svg('rect', { x: 0.75, y: 0.75, width: 98.5, height: 98.5, class: 'over-ink' }),
+  ],
 };
 
 /**

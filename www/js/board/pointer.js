@@ -56,7 +56,6 @@ export class PointerInput {
     });
     // The browser would put the focus on whatever holds the captured pointer: the host sets it instead.
     surface.addEventListener('mousedown', (event) => event.button !== 1 && event.preventDefault());
-    surface.addEventListener('contextmenu', (event) => event.preventDefault());
     surface.addEventListener('dragstart', (event) => event.preventDefault());
   }
 
