@@ -1,12 +1,55 @@
-//! The rules of chess.
+//! The rules of chess: positions, legal moves, games, endings and notation.
+//!
+//! Everything here is pure: no clock, no randomness, no input or output. Names are the field's own.
+//!
+//! ```
+//! use tabiya_rules::Position;
+//! let start = Position::new();
+//! assert_eq!(start.legal_moves().len(), 20);
+//! ```
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "indices of squares, files, ranks and tables are masked to their range where they are made"
+)]
+
+pub mod attacks;
 mod bitboard;
 mod castling;
+mod fen;
+mod game;
+mod magics;
+mod material;
+mod movegen;
 mod moves;
+mod outcome;
+mod perft;
+mod pgn;
 mod piece;
+mod position;
+mod san;
+mod san_read;
+mod setup;
 mod square;
+mod tables;
+mod uci;
+mod validate;
+mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};
 pub use castling::{CastlingRights, CastlingSide};
+pub use fen::{FenError, FenFault, Mend, PositionErrors, read_fen_lenient};
+pub use game::{Declared, Game, GameOver, PlayError};
 pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
+pub use outcome::{GameResult, Outcome};
+pub use perft::{perft, perft_divide};
+pub use pgn::{PgnTags, write_pgn};
 pub use piece::{Color, Piece, Role};
+pub use position::{IllegalMove, Position};
+pub use san_read::{Options, SanError};
+pub use setup::Setup;
 pub use square::{File, ParseSquareError, Rank, Square};
+pub use uci::UciError;
+pub use validate::PositionFault;
+pub use zobrist::Zobrist;

@@ -156,9 +156,14 @@ impl fmt::Debug for Move {
     }
 }
 
-/// No legal position has more moves than this (R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w has 218);
-/// the room above it is for positions with more pieces than a game can give.
-pub const MAX_MOVES: usize = 256;
+/// No position has more moves than this, though a game can only reach positions with 218
+/// (R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w).
+///
+/// Men are not counted when a position is checked, so the bound holds for any number `n` of them: each has at most
+/// 27 targets, and each of the 64 − n squares it does not hold can be reached along 8 lines and by 8 knights. The
+/// smaller of 27 n and 16 (64 − n) is at most 640 (n = 24); promotions count four times, which adds at most 3 for
+/// each of 8 squares and 3 ways to reach it, and castling adds 2.
+pub const MAX_MOVES: usize = 640 + 8 * 3 * 3 + 2;
 
 /// The legal moves of a position, in no particular order. Lives on the stack.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
@@ -170,7 +175,10 @@ mod tests {
     #[test]
     fn parts_come_back() {
         let m = Move::promotion(Square::A7, Square::B8, Role::Rook);
-        assert_eq!((m.from(), m.to(), m.promoted()), (Square::A7, Square::B8, Some(Role::Rook)));
+        assert_eq!(
+            (m.from(), m.to(), m.promoted()),
+            (Square::A7, Square::B8, Some(Role::Rook))
+        );
         assert_eq!(m.to_string(), "a7b8r");
         let m = Move::castling(Square::E8, Square::C8);
         assert_eq!(m.castling_side(), Some(CastlingSide::Queen));

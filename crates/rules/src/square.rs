@@ -239,7 +239,7 @@ impl Square {
     #[inline]
     #[must_use]
     pub const fn flip_vertical(self) -> Square {
-        Square(self.0 ^ 56)
+        Square(self.0 ^ 0b11_1000)
     }
 
     /// The square `files` to the right and `ranks` up as White sees it, if that is on the board.

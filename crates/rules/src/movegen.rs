@@ -1,0 +1,345 @@
+//! Legal move generation: every move comes out legal, nothing is made and tested but en passant.
+//!
+//! The side to move is a type parameter, so that pawn directions and ranks are constants. Checkers and
+//! pins are found from the king's rays when they are needed and kept nowhere. One walk over the
+//! position serves three purposes through [`Sink`]: counting, listing, and listing captures only.
+
+use crate::attacks::{pawns_left, pawns_right};
+use crate::{
+    Bitboard, CastlingSide, Color, Move, MoveList, Position, Role, Square, attacks, tables,
+};
+
+/// What is done with the moves found.
+trait Sink {
+    /// Whether only captures and promotions to a queen are wanted.
+    const CAPTURES_ONLY: bool = false;
+
+    /// One piece other than a pawn, with all its targets.
+    fn piece(&mut self, from: Square, targets: u64);
+    /// Pawns that all move by `step` (target index minus origin index) to these targets.
+    fn pawns(&mut self, targets: u64, step: i8);
+    /// The same for pawns that promote.
+    fn promotions(&mut self, targets: u64, step: i8);
+    /// Any other single move.
+    fn special(&mut self, m: Move);
+}
+
+struct Count(usize);
+
+impl Sink for Count {
+    #[inline]
+    fn piece(&mut self, _: Square, targets: u64) {
+        self.0 += targets.count_ones() as usize;
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: u64, _: i8) {
+        self.0 += targets.count_ones() as usize;
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: u64, _: i8) {
+        self.0 += 4 * targets.count_ones() as usize;
+    }
+
+    #[inline]
+    fn special(&mut self, _: Move) {
+        self.0 += 1;
+    }
+}
+
+struct List<const CAPTURES: bool>(MoveList);
+
+impl<const CAPTURES: bool> List<CAPTURES> {
+    /// A position with more than [`MAX_MOVES`](crate::MAX_MOVES) moves does not exist, so nothing is ever left out.
+    #[inline]
+    fn push(&mut self, m: Move) {
+        let fitted = self.0.try_push(m);
+        debug_assert!(fitted.is_ok(), "more moves than any position has");
+    }
+}
+
+#[inline]
+fn origin(to: Square, step: i8) -> Square {
+    Square::from_index((to.index() as u8).wrapping_sub_signed(step))
+}
+
+impl<const CAPTURES: bool> Sink for List<CAPTURES> {
+    const CAPTURES_ONLY: bool = CAPTURES;
+
+    #[inline]
+    fn piece(&mut self, from: Square, targets: u64) {
+        for to in Bitboard(targets) {
+            self.push(Move::normal(from, to));
+        }
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: u64, step: i8) {
+        for to in Bitboard(targets) {
+            self.push(Move::normal(origin(to, step), to));
+        }
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: u64, step: i8) {
+        let roles = if CAPTURES {
+            &Role::PROMOTIONS[..1]
+        } else {
+            &Role::PROMOTIONS
+        };
+        for to in Bitboard(targets) {
+            for &role in roles {
+                self.push(Move::promotion(origin(to, step), to, role));
+            }
+        }
+    }
+
+    #[inline]
+    fn special(&mut self, m: Move) {
+        self.push(m);
+    }
+}
+
+pub(crate) fn legal_moves(position: &Position) -> MoveList {
+    let mut list = List::<false>(MoveList::new());
+    visit(position, &mut list);
+    list.0
+}
+
+pub(crate) fn captures(position: &Position) -> MoveList {
+    let mut list = List::<true>(MoveList::new());
+    visit(position, &mut list);
+    list.0
+}
+
+pub(crate) fn count(position: &Position) -> usize {
+    let mut count = Count(0);
+    visit(position, &mut count);
+    count.0
+}
+
+#[inline]
+fn visit<S: Sink>(position: &Position, sink: &mut S) {
+    match position.turn() {
+        Color::White => Generator::<true>::new(position).all(sink),
+        Color::Black => Generator::<false>::new(position).all(sink),
+    }
+}
+
+/// A position seen by the side to move.
+struct Generator<'a, const WHITE: bool> {
+    position: &'a Position,
+    us: u64,
+    them: u64,
+    occupied: u64,
+    king: Square,
+    checkers: u64,
+    /// The ranks and files on which one own piece alone shields the king, from the king's neighbour to
+    /// the pinner.
+    straight_pins: u64,
+    /// The same for diagonals.
+    diagonal_pins: u64,
+}
+
+impl<'a, const WHITE: bool> Generator<'a, WHITE> {
+    const US: Color = if WHITE { Color::White } else { Color::Black };
+
+    #[inline]
+    fn new(position: &'a Position) -> Self {
+        let us = position.by_color(Self::US).0;
+        let them = position.by_color(Self::US.other()).0;
+        let king = position.king_square(Self::US);
+        let checkers = attacks::pawn(Self::US, king).0 & position.by_role(Role::Pawn).0
+            | attacks::knight(king).0 & position.by_role(Role::Knight).0;
+        let mut generator = Generator {
+            position,
+            us,
+            them,
+            occupied: us | them,
+            king,
+            checkers: checkers & them,
+            straight_pins: 0,
+            diagonal_pins: 0,
+        };
+        generator.straight_pins = generator.face(attacks::rook_rays(king) & position.straights());
+        generator.diagonal_pins = generator.face(attacks::bishop_rays(king) & position.diagonals());
+        generator
+    }
+
+    /// Looks along the lines from the king to enemy sliders on them: with nothing between, the slider
+    /// gives check; with one own piece between, that piece is pinned and the line is returned.
+    /// There are seldom more than two such sliders, so this is cheaper than four slider look-ups.
+    #[inline]
+    fn face(&mut self, sliders: u64) -> u64 {
+        let mut pins = 0;
+        for slider in Bitboard(sliders & self.them) {
+            let between = tables::between(self.king, slider).0;
+            let blockers = between & self.occupied;
+            if blockers == 0 {
+                self.checkers |= Bitboard::of(slider).0;
+            } else if !Bitboard(blockers).more_than_one() && blockers & self.us != 0 {
+                pins |= between | Bitboard::of(slider).0;
+            }
+        }
+        pins
+    }
+
+    #[inline]
+    fn all<S: Sink>(&self, sink: &mut S) {
+        self.king_moves(sink);
+        if Bitboard(self.checkers).more_than_one() {
+            return;
+        }
+        // In check, every other move must take the checker or step between.
+        let answers = match Bitboard(self.checkers).first() {
+            None => !0,
+            Some(checker) => tables::between(self.king, checker).0 | self.checkers,
+        };
+        let wanted = if S::CAPTURES_ONLY {
+            self.them
+        } else {
+            !self.us
+        };
+        self.piece_moves(answers & wanted, sink);
+        self.pawn_moves(answers, sink);
+    }
+
+    #[inline]
+    fn king_moves<S: Sink>(&self, sink: &mut S) {
+        let wanted = if S::CAPTURES_ONLY {
+            self.them
+        } else {
+            !self.us
+        };
+        let targets = attacks::king(self.king).0 & wanted;
+        let castling = if S::CAPTURES_ONLY || self.checkers != 0 {
+            [false; 2]
+        } else {
+            CastlingSide::ALL.map(|side| self.castling_path_is_clear(side))
+        };
+        if targets == 0 && castling == [false; 2] {
+            return;
+        }
+        let attacked = self.attacked();
+        let safe = targets & !attacked;
+        if safe != 0 {
+            sink.piece(self.king, safe);
+        }
+        for side in CastlingSide::ALL {
+            let target = side.king_target(Self::US);
+            let crossed = Bitboard::of(side.rook_target(Self::US)).0 | Bitboard::of(target).0;
+            if castling[side as usize] && attacked & crossed == 0 {
+                sink.special(Move::castling(self.king, target));
+            }
+        }
+    }
+
+    /// Whether the right is there and all squares between king and rook are empty.
+    #[inline]
+    fn castling_path_is_clear(&self, side: CastlingSide) -> bool {
+        let path = match (side, WHITE) {
+            (CastlingSide::King, true) => 0x0000_0000_0000_0060,
+            (CastlingSide::Queen, true) => 0x0000_0000_0000_000E,
+            (CastlingSide::King, false) => 0x6000_0000_0000_0000,
+            (CastlingSide::Queen, false) => 0x0E00_0000_0000_0000,
+        };
+        self.occupied & path == 0 && self.position.castling_rights().has(Self::US, side)
+    }
+
+    /// Every square the enemy attacks, seen through the own king: he cannot hide in his own shadow.
+    #[inline]
+    fn attacked(&self) -> u64 {
+        let position = self.position;
+        let occupied = Bitboard(self.occupied ^ Bitboard::of(self.king).0);
+        let pawns = position.by_role(Role::Pawn).0 & self.them;
+        let mut set = if WHITE {
+            attacks::pawns::<false>(pawns)
+        } else {
+            attacks::pawns::<true>(pawns)
+        };
+        set |= attacks::knights(position.by_role(Role::Knight).0 & self.them);
+        set |= attacks::king(position.king_square(Self::US.other())).0;
+        for square in Bitboard(position.diagonals() & self.them) {
+            set |= tables::bishop(square, occupied).0;
+        }
+        for square in Bitboard(position.straights() & self.them) {
+            set |= tables::rook(square, occupied).0;
+        }
+        set
+    }
+
+    /// Knights and sliders. A pinned slider stays on the rays of its pin; a pinned knight never moves.
+    #[inline]
+    fn piece_moves<S: Sink>(&self, wanted: u64, sink: &mut S) {
+        let (straight, diagonal) = (self.straight_pins, self.diagonal_pins);
+        let position = self.position;
+        let occupied = Bitboard(self.occupied);
+        for from in Bitboard(position.by_role(Role::Knight).0 & self.us & !(straight | diagonal)) {
+            sink.piece(from, attacks::knight(from).0 & wanted);
+        }
+        // One step of a slider is never both straight and diagonal, so that a queen is handled as
+        // a bishop and again as a rook.
+        let bishops = position.diagonals() & self.us & !straight;
+        for from in Bitboard(bishops & !diagonal) {
+            sink.piece(from, tables::bishop(from, occupied).0 & wanted);
+        }
+        for from in Bitboard(bishops & diagonal) {
+            sink.piece(from, tables::bishop(from, occupied).0 & wanted & diagonal);
+        }
+        let rooks = position.straights() & self.us & !diagonal;
+        for from in Bitboard(rooks & !straight) {
+            sink.piece(from, tables::rook(from, occupied).0 & wanted);
+        }
+        for from in Bitboard(rooks & straight) {
+            sink.piece(from, tables::rook(from, occupied).0 & wanted & straight);
+        }
+    }
+
+    #[inline]
+    fn pawn_moves<S: Sink>(&self, answers: u64, sink: &mut S) {
+        let (straight, diagonal) = (self.straight_pins, self.diagonal_pins);
+        let (up, third_rank, last_rank) = if WHITE {
+            (8, 0x0000_0000_00FF_0000, 0xFF00_0000_0000_0000)
+        } else {
+            (-8, 0x0000_FF00_0000_0000, 0x0000_0000_0000_00FF)
+        };
+        let forward = |set: u64| if WHITE { set << 8 } else { set >> 8 };
+        let pawns = self.position.by_role(Role::Pawn).0 & self.us;
+
+        // Pushes: a pawn pinned on a diagonal has none, one pinned on a file stays on it.
+        let pushing = pawns & !diagonal;
+        let one = (forward(pushing & !straight) | forward(pushing & straight) & straight)
+            & !self.occupied;
+        let promoting = one & answers & last_rank;
+        if promoting != 0 {
+            sink.promotions(promoting, up);
+        }
+        if !S::CAPTURES_ONLY {
+            let two = forward(one & third_rank) & !self.occupied;
+            sink.pawns(one & answers & !last_rank, up);
+            sink.pawns(two & answers, 2 * up);
+        }
+
+        // Captures: a pawn pinned on a line has none, one pinned on a diagonal stays on it.
+        let taking = pawns & !straight;
+        let (free, pinned) = (taking & !diagonal, taking & diagonal);
+        let takes = self.them & answers;
+        let left = (pawns_left::<WHITE>(free) | pawns_left::<WHITE>(pinned) & diagonal) & takes;
+        let right = (pawns_right::<WHITE>(free) | pawns_right::<WHITE>(pinned) & diagonal) & takes;
+        let promoting = (left | right) & last_rank;
+        sink.pawns(left & !last_rank, up - 1);
+        sink.pawns(right & !last_rank, up + 1);
+        if promoting != 0 {
+            sink.promotions(left & last_rank, up - 1);
+            sink.promotions(right & last_rank, up + 1);
+        }
+        if let Some(passed) = self.position.en_passant() {
+            for from in attacks::pawn(Self::US.other(), passed) & Bitboard(pawns) {
+                if self.position.en_passant_is_legal(from, passed) {
+                    sink.special(Move::en_passant(from, passed));
+                }
+            }
+        }
+    }
+}
