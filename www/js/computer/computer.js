@@ -5,8 +5,11 @@
 /** @typedef {{ id: number, game: SavedGame, level: number, deaths: number, resolve: (reply: Reply | null) => void, reject: (error: Error) => void }} Job */
 /** @typedef {{ type: 'ready' } | { type: 'reply', id: number, reply: Reply } | { type: 'error', id: number, message: string }} Answer */
 
-/** A search takes well under a second; a worker silent for this long is dead, whatever the browser says. */
-const SILENCE_MS = 20_000;
+/**
+ * A search takes well under a second; a worker silent for this long is taken for dead, whatever the browser says.
+ * Each new worker gets twice the time of the one before, should the machine be that slow.
+ */
+const SILENCE_MS = 10_000;
 /** One question may cost this many workers before it is given up. */
 const DEATHS = 2;
 
@@ -78,7 +81,9 @@ export class ComputerPlayer {
   #watch() {
     clearTimeout(this.#watchdog);
     const worker = this.#worker;
-    if (worker) this.#watchdog = setTimeout(() => this.#replace(worker, 'no answer'), SILENCE_MS);
+    if (!worker) return;
+    const patience = SILENCE_MS * 2 ** (this.#wanted?.deaths ?? 0);
+    this.#watchdog = setTimeout(() => this.#replace(worker, 'no answer'), patience);
   }
 
   /** @param {Worker} worker @param {Answer} answer */
