@@ -85,11 +85,11 @@ test('a takeback survives', async ({ play }) => {
   await follow(play, new Chess());
 });
 
-test('the page is left and come back to with Back and Forward', async ({ play, baseURL }) => {
+test('the page is left and come back to with Back and Forward', async ({ play }) => {
   await play.open();
   await play.exchange('e2e4');
   const sans = await play.sans();
-  await play.page.goto(`${baseURL}favicon.svg`);
+  await play.page.goto('about:blank');
   await play.page.goBack();
   await play.ready();
   expect(await play.sans()).toEqual(sans);

@@ -7,11 +7,10 @@ import { expect } from '@playwright/test';
 /**
  * A gate between the page and the computer's worker, put in before the page's own scripts run. The real worker
  * searches for real; the gate notes what it is asked and what it answers, and can hold answers back.
- * @param {boolean} holding
  */
-function install(holding) {
+export function installGate() {
   /** @type {Gate} */
-  const gate = { holding, questions: [], answers: [], held: [], workers: [] };
+  const gate = { holding: false, ready: false, questions: [], answers: [], held: [], workers: [] };
   window.testGate = gate;
   const listen = EventTarget.prototype.addEventListener;
   Worker.prototype.addEventListener = function (/** @type {string} */ type, /** @type {any} */ listener) {
@@ -22,6 +21,7 @@ function install(holding) {
     gate.workers.push(this);
     listen.call(this, 'message', (event) => {
       const { data } = /** @type {MessageEvent} */ (event);
+      if (data.type === 'ready') gate.ready = true;
       if (data.type === 'reply') {
         gate.answers.push({ id: data.id, uci: data.reply.uci });
         if (gate.holding) {
@@ -49,11 +49,6 @@ export class Computer {
   /** @param {Page} page */
   constructor(page) {
     this.#page = page;
-  }
-
-  /** Watches every page opened from now on. @param {{ holding?: boolean }} [options] */
-  async watch({ holding = false } = {}) {
-    await this.#page.addInitScript(install, holding);
   }
 
   /** Holds back all answers from now on. */

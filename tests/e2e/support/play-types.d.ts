@@ -10,6 +10,8 @@ export interface Question {
 
 export interface Gate {
   holding: boolean;
+  /** A worker has loaded all it needs. */
+  ready: boolean;
   questions: Question[];
   /** All that the worker gave, delivered or not. */
   answers: { id: number; uci: string }[];
