@@ -1,0 +1,25 @@
+// The list of checks, run by each test binary where it runs.
+macro_rules! checks {
+    ($($name:ident)*) => {$(
+        #[wasm_bindgen_test]
+        fn $name() {
+            common::$name();
+        }
+    )*};
+}
+checks! {
+    a_snapshot_is_plain_and_whole
+    destinations_tell_captures_promotions_and_castling
+    records_tell_every_fact
+    checks_and_mates_are_told
+    a_past_position_can_be_looked_at_but_not_played_in
+    saving_and_loading_round_trips
+    broken_saves_are_refused_with_a_reason
+    refusals_say_what_can_be_played
+    a_lenient_fen_says_what_it_mended
+    pgn_names_everything
+    the_computer_answers_at_every_level
+    the_same_seed_gives_the_same_answers
+    impossible_questions_are_refused
+    levels_are_five
+}

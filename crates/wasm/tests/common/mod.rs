@@ -1,0 +1,293 @@
+//! The facade as JavaScript meets it: the same checks in Node, in a page and in a worker.
+#![allow(
+    clippy::expect_used,
+    clippy::float_cmp,
+    reason = "a test may stop at what it did not expect, and the numbers are small and whole"
+)]
+
+use js_sys::{Array, Object, Reflect};
+use tabiya_wasm::{Computer, Game};
+use wasm_bindgen::prelude::*;
+
+/// A property of a plain object.
+pub fn get(value: &JsValue, path: &str) -> JsValue {
+    path.split('.').fold(value.clone(), |value, key| {
+        Reflect::get(&value, &key.into()).expect("an object")
+    })
+}
+
+pub fn text(value: &JsValue, path: &str) -> String {
+    get(value, path)
+        .as_string()
+        .unwrap_or_else(|| panic!("{path} is not a string"))
+}
+
+pub fn number(value: &JsValue, path: &str) -> f64 {
+    get(value, path)
+        .as_f64()
+        .unwrap_or_else(|| panic!("{path} is not a number"))
+}
+
+pub fn list(value: &JsValue, path: &str) -> Vec<JsValue> {
+    get(value, path)
+        .dyn_into::<Array>()
+        .expect("an array")
+        .to_vec()
+}
+
+/// How many properties an object has.
+pub fn count(value: &JsValue, path: &str) -> u32 {
+    Object::keys(get(value, path).unchecked_ref::<Object>()).length()
+}
+
+/// The message of a refused call.
+pub fn message<T>(result: Result<T, JsError>) -> String {
+    match result {
+        Ok(_) => panic!("should have been refused"),
+        Err(error) => text(&JsValue::from(error), "message"),
+    }
+}
+
+/// Strips the error of its type, since `JsError` cannot be shown.
+pub fn ok<T>(result: Result<T, JsError>) -> T {
+    result.unwrap_or_else(|error| panic!("{}", text(&JsValue::from(error), "message")))
+}
+
+pub fn live(game: &Game) -> JsValue {
+    ok(game.snapshot(None))
+}
+
+pub fn game_from(fen: &str) -> Game {
+    ok(Game::from_fen(fen))
+}
+
+pub fn play_all(game: &mut Game, moves: &str) {
+    for m in moves.split_whitespace() {
+        ok(game.play(m));
+    }
+}
+
+pub fn destination(snapshot: &JsValue, from: &str, to: &str) -> Option<JsValue> {
+    let origin = get(snapshot, &format!("destinations.{from}"));
+    if origin.is_undefined() {
+        return None;
+    }
+    origin
+        .dyn_into::<Array>()
+        .expect("an array")
+        .to_vec()
+        .into_iter()
+        .find(|destination| text(destination, "to") == to)
+}
+
+pub fn a_snapshot_is_plain_and_whole() {
+    let snapshot = live(&Game::new());
+    assert_eq!(text(&snapshot, "turn"), "white");
+    assert_eq!(text(&snapshot, "pieces.e1"), "wK");
+    assert_eq!(text(&snapshot, "pieces.d8"), "bQ");
+    assert_eq!(count(&snapshot, "pieces"), 32);
+    assert_eq!(count(&snapshot, "destinations"), 10);
+    assert_eq!(number(&snapshot, "plies"), 0.0);
+    assert_eq!(list(&snapshot, "moves").len(), 0);
+    for absent in ["check", "lastMove", "ending"] {
+        assert!(get(&snapshot, absent).is_undefined(), "{absent}");
+    }
+    assert_eq!(get(&snapshot, "canTakeBack"), JsValue::FALSE);
+}
+
+pub fn destinations_tell_captures_promotions_and_castling() {
+    let snapshot = live(&game_from("1n2k3/P7/8/3pP3/8/8/8/R3K2R w KQ d6 0 1"));
+    let capture = destination(&snapshot, "a7", "b8").expect("axb8");
+    assert_eq!(get(&capture, "capture"), JsValue::TRUE);
+    assert_eq!(get(&capture, "promotion"), JsValue::TRUE);
+    let passing = destination(&snapshot, "e5", "d6").expect("exd6");
+    assert_eq!(get(&passing, "capture"), JsValue::TRUE);
+    let short = destination(&snapshot, "e1", "g1").expect("O-O");
+    assert_eq!(text(&short, "rook"), "h1");
+    let long = destination(&snapshot, "e1", "c1").expect("O-O-O");
+    assert_eq!(text(&long, "rook"), "a1");
+    assert_eq!(list(&snapshot, "destinations.a7").len(), 2);
+}
+
+pub fn records_tell_every_fact() {
+    let mut game = Game::new();
+    play_all(
+        &mut game,
+        "e2e4 a7a6 e4e5 d7d5 e5d6 g8f6 d6c7 f6g8 c7b8r a8b8 f1c4 h7h6 g1f3 h6h5 e1g1",
+    );
+    let moves = list(&live(&game), "moves");
+    let san: Vec<String> = moves.iter().map(|m| text(m, "san")).collect();
+    assert_eq!(
+        san.join(" "),
+        "e4 a6 e5 d5 exd6 Nf6 dxc7 Ng8 cxb8=R Rxb8 Bc4 h6 Nf3 h5 O-O"
+    );
+    assert_eq!(get(&moves[4], "enPassant"), JsValue::TRUE);
+    assert_eq!(text(&moves[4], "captured"), "pawn");
+    assert_eq!(text(&moves[8], "promoted"), "rook");
+    assert_eq!(text(&moves[8], "captured"), "knight");
+    assert_eq!(text(&moves[14], "castling"), "king");
+    assert_eq!(number(&moves[14], "number"), 8.0);
+    let black: Vec<_> = list(&live(&game), "captured.black");
+    assert_eq!(black.len(), 3);
+    assert_eq!(black[0].as_string().as_deref(), Some("knight"));
+}
+
+pub fn checks_and_mates_are_told() {
+    let mut game = Game::new();
+    play_all(&mut game, "f2f3 e7e5 g2g4 d8h4");
+    let snapshot = live(&game);
+    assert_eq!(text(&snapshot, "check.king"), "e1");
+    assert_eq!(text(&snapshot, "ending.kind"), "checkmate");
+    assert_eq!(text(&snapshot, "ending.winner"), "black");
+    assert_eq!(text(&snapshot, "ending.result"), "0-1");
+    assert_eq!(text(&snapshot, "lastMove.san"), "Qh4#");
+    assert_eq!(count(&snapshot, "destinations"), 0);
+    assert!(message(game.play("e1f2")).contains("over"));
+    ok(game.take_back(1));
+    assert!(get(&live(&game), "ending").is_undefined());
+}
+
+pub fn a_past_position_can_be_looked_at_but_not_played_in() {
+    let mut game = Game::new();
+    play_all(&mut game, "e2e4 e7e5 g1f3");
+    let past = ok(game.snapshot(Some(1)));
+    assert_eq!(number(&past, "ply"), 1.0);
+    assert_eq!(number(&past, "plies"), 3.0);
+    assert_eq!(text(&past, "pieces.e4"), "wP");
+    assert_eq!(text(&past, "pieces.e7"), "bP");
+    assert_eq!(count(&past, "destinations"), 0);
+    assert!(message(game.snapshot(Some(4))).contains('4'));
+}
+
+pub fn saving_and_loading_round_trips() {
+    let mut game = game_from("4k3/8/8/8/8/8/4P3/4K3 b - - 3 17");
+    play_all(&mut game, "e8d7 e2e4 d7d6");
+    ok(game.resign("white".into()));
+    let again = ok(Game::load(ok(game.save())));
+    assert_eq!(text(&live(&again), "ending.kind"), "resignation");
+    assert_eq!(text(&live(&again), "ending.winner"), "black");
+    assert_eq!(ok(again.fen(None)), ok(game.fen(None)));
+    assert_eq!(ok(again.fen(Some(0))), "4k3/8/8/8/8/8/4P3/4K3 b - - 3 17");
+}
+
+/// A saved game with one property replaced.
+fn tampered(key: &str, value: &JsValue) -> JsValue {
+    let mut game = Game::new();
+    play_all(&mut game, "e2e4 e7e5");
+    let saved = ok(game.save());
+    Reflect::set(&saved, &key.into(), value).expect("an object");
+    saved
+}
+
+pub fn broken_saves_are_refused_with_a_reason() {
+    let strings = |texts: &[&str]| {
+        texts
+            .iter()
+            .map(|&t| JsValue::from(t))
+            .collect::<Array>()
+            .into()
+    };
+    for (key, value, word) in [
+        ("version", JsValue::from(2), "version 2"),
+        ("version", JsValue::from("one"), "string"),
+        ("start", JsValue::from("nonsense"), "start position"),
+        ("moves", strings(&["e2e4", "e2e4"]), "move 2 of 2"),
+        ("moves", strings(&["castle"]), "move 1 of 1"),
+        ("moves", JsValue::NULL, "sequence"),
+        ("ending", JsValue::from("soon"), "ending"),
+    ] {
+        let text = message(Game::load(tampered(key, &value)));
+        assert!(!text.is_empty(), "{key}: {word}");
+    }
+    assert!(message(Game::load(JsValue::UNDEFINED)).len() > 5);
+    assert!(message(Game::load(tampered("version", &2.into()))).contains("version 2"));
+    let moves = strings(&["e2e4", "e2e4"]);
+    assert!(message(Game::load(tampered("moves", &moves))).contains("move 2 of 2"));
+}
+
+pub fn refusals_say_what_can_be_played() {
+    let mut game = Game::new();
+    assert!(message(game.play("e2e5")).contains("e2e5"));
+    let text = message(game.read("Nf4"));
+    assert_eq!(
+        text,
+        "Nf4 is not legal. The knight on b1 can go to a3, c3. The knight on g1 can go to f3, h3."
+    );
+    assert_eq!(ok(game.read("nf3")), "g1f3");
+    assert_eq!(ok(game.read("e2e4")), "e2e4");
+    assert!(message(game.take_back(1)).contains('0'));
+    assert!(
+        message(Game::from_fen("8/8/8/8/8/8/8/8 w - - 0 1"))
+            .to_lowercase()
+            .contains("king")
+    );
+}
+
+pub fn a_lenient_fen_says_what_it_mended() {
+    let game = game_from("4k3/8/8/8/8/8/8/4K3 w KQ -");
+    assert!(!game.mended().is_empty());
+    assert_eq!(ok(game.fen(None)), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    assert!(Game::new().mended().is_empty());
+}
+
+pub fn pgn_names_everything() {
+    let mut game = Game::new();
+    play_all(&mut game, "e2e4 e7e5");
+    ok(game.agree_draw());
+    let tags = Object::new();
+    Reflect::set(&tags, &"White".into(), &"Ann \"A\"".into()).expect("an object");
+    let pgn = ok(game.pgn(tags.into()));
+    assert!(pgn.contains("[White \"Ann \\\"A\\\"\"]"), "{pgn}");
+    assert!(pgn.contains("[Result \"1/2-1/2\"]"), "{pgn}");
+    assert!(pgn.trim_end().ends_with("1. e4 e5 1/2-1/2"), "{pgn}");
+    assert!(message(game.pgn(JsValue::from(5))).len() > 3);
+}
+
+pub fn the_computer_answers_at_every_level() {
+    for level in 1..=5 {
+        let mut game = Game::new();
+        ok(game.play("e2e4"));
+        let mut computer = ok(Computer::new(Some(7)));
+        let reply = ok(computer.choose(ok(game.save()), level));
+        ok(game.play(&text(&reply, "uci")));
+        assert!(number(&reply, "nodes") > 0.0);
+    }
+}
+
+pub fn the_same_seed_gives_the_same_answers() {
+    let answers = |seed| {
+        let mut computer = ok(Computer::new(Some(seed)));
+        let game = Game::new();
+        (0..6)
+            .map(|_| text(&ok(computer.choose(ok(game.save()), 1)), "uci"))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(answers(5), answers(5));
+    assert!((0..20).any(|seed| answers(seed) != answers(5)));
+    assert!(Computer::new(None).is_ok(), "the platform has randomness");
+}
+
+pub fn impossible_questions_are_refused() {
+    let mut computer = ok(Computer::new(Some(1)));
+    let game = Game::new();
+    assert!(message(computer.choose(ok(game.save()), 0)).contains("level 0"));
+    assert!(message(computer.choose(ok(game.save()), 6)).contains("level 6"));
+    let over = game_from("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    assert!(message(computer.choose(ok(over.save()), 3)).contains("over"));
+    assert!(message(computer.choose(JsValue::NULL, 3)).len() > 3);
+}
+
+pub fn levels_are_five() {
+    let levels = ok(tabiya_wasm::levels());
+    let words: Vec<String> = levels
+        .dyn_into::<Array>()
+        .expect("an array")
+        .to_vec()
+        .iter()
+        .map(|level| text(level, "word"))
+        .collect();
+    assert_eq!(
+        words,
+        ["beginner", "casual", "club starter", "club", "strong club"]
+    );
+}

@@ -1,0 +1,81 @@
+// @ts-check
+// Messages that are seen: one at a time, over the lower part of the page, never over the board.
+
+import { box, button } from './dom.js';
+
+/** @import { News, Notice } from '../types.js' */
+
+/** How long a message stays that asks for nothing. */
+const FADE_MS = 6000;
+
+/** @returns {(news: News) => void} */
+export function noticeView() {
+  const host = box('notice');
+  const action = button('notice-action');
+  /** Messages that stay, and wait for the one before to be closed. @type {Notice[]} */
+  const waiting = [];
+  /** @type {Notice | null} */
+  let open = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let fading;
+
+  /** @param {Notice} notice */
+  function show(notice) {
+    clearTimeout(fading);
+    open = notice;
+    host.hidden = false;
+    host.classList.toggle('urgent', Boolean(notice.urgent));
+    const text = box('notice-text');
+    text.textContent = notice.text;
+    action.hidden = !notice.action;
+    action.textContent = notice.action?.label ?? '';
+    // A text too long for its room scrolls, by keyboard too.
+    if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+    else text.removeAttribute('tabindex');
+    if (!notice.stays) fading = setTimeout(close, FADE_MS);
+  }
+
+  function close() {
+    clearTimeout(fading);
+    host.hidden = true;
+    open = null;
+    const next = waiting.shift();
+    if (next) show(next);
+  }
+
+  /** Where the keyboard was before it came into the message. @type {Element | null} */
+  let before = null;
+  host.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !host.contains(relatedTarget)) before = relatedTarget;
+  });
+
+  /** Closes by hand, and gives the keyboard its place back. */
+  function dismiss() {
+    const held = host.contains(document.activeElement);
+    close();
+    if (!held) return;
+    const back = before instanceof HTMLElement && before.checkVisibility() ? before : button('flip');
+    back.focus();
+  }
+
+  button('notice-close').addEventListener('click', dismiss);
+  action.addEventListener('click', () => {
+    const run = open?.action?.run;
+    dismiss();
+    run?.();
+  });
+
+  return (news) => {
+    if (news.type === 'new' && open?.stays) close();
+    const notice =
+      news.type === 'notice' ? news.notice : news.type === 'refuse' && news.visibly ? { text: news.text } : null;
+    if (!notice) return;
+    if (open?.stays && notice.stays) waiting.push(notice);
+    else if (!open?.stays) show(notice);
+    else {
+      // A passing message does not push away one that stays.
+      waiting.unshift(open);
+      show(notice);
+    }
+  };
+}

@@ -1,0 +1,76 @@
+// @ts-check
+// The two player strips: colour, name, captured pieces, material, and who is at work.
+
+import { capturedWords, LETTER_BY_ROLE, otherSide } from '../words.js';
+import { box, element } from './dom.js';
+
+/** @import { Picture, RoleName, Side } from '../types.js' */
+
+const SVG = 'http://www.w3.org/2000/svg';
+const SPRITE = new URL('../../pieces/classic.svg', import.meta.url).href;
+/** @type {RoleName[]} */
+const ORDER = ['pawn', 'knight', 'bishop', 'rook', 'queen'];
+
+/** @param {Side} side @param {RoleName} role */
+function drawing(side, role) {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 45 45');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `${SPRITE}#${side === 'white' ? 'w' : 'b'}${LETTER_BY_ROLE[role]}`);
+  svg.append(use);
+  return svg;
+}
+
+class Strip {
+  #host;
+  #disc = element('span', 'disc');
+  #name = element('p', 'name');
+  #lost = element('div', 'lost');
+  #state = element('span', 'state');
+  #drawn = '';
+
+  /** @param {string} id */
+  constructor(id) {
+    this.#host = box(id);
+    this.#host.replaceChildren(this.#disc, element('div', 'who', this.#name, this.#lost), this.#state);
+  }
+
+  /** @param {Picture} picture @param {Side} side */
+  show(picture, side) {
+    const { shown, live } = picture;
+    const you = side === picture.you;
+    this.#disc.classList.toggle('black', side === 'black');
+    this.#host.classList.toggle('to-move', !live.ending && live.turn === side);
+    const word = element('span', 'level-word', `, level ${picture.level} (${picture.levelWord})`);
+    this.#name.replaceChildren(...(you ? ['You'] : ['Computer', word]));
+    this.#state.textContent = !you && picture.slow ? 'Thinking…' : '';
+    this.#showCaptured(side, shown.captured[otherSide(side)], side === 'white' ? shown.material : -shown.material);
+  }
+
+  /** @param {Side} side @param {RoleName[]} roles what this side has captured @param {number} ahead in pawns */
+  #showCaptured(side, roles, ahead) {
+    const key = `${side} ${roles.join(' ')} ${ahead}`;
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    const sorted = ORDER.flatMap((role) => roles.filter((each) => each === role));
+    const drawings = sorted.map((role, index) => {
+      const svg = drawing(otherSide(side), role);
+      if (index > 0 && sorted[index - 1] !== role) svg.classList.add('next-kind');
+      svg.setAttribute('aria-hidden', 'true');
+      return svg;
+    });
+    const words = roles.length === 0 ? [] : [element('span', 'visually-hidden', `Captured: ${capturedWords(roles)}.`)];
+    const lead = ahead > 0 ? [element('span', 'ahead', `+${ahead}`)] : [];
+    this.#lost.replaceChildren(...words, ...drawings, ...lead);
+  }
+}
+
+/** @returns {(picture: Picture) => void} */
+export function stripsView() {
+  const top = new Strip('strip-top');
+  const bottom = new Strip('strip-bottom');
+  return (picture) => {
+    top.show(picture, otherSide(picture.orientation));
+    bottom.show(picture, picture.orientation);
+  };
+}
