@@ -223,7 +223,7 @@ fn endless_comments_words_and_variations_are_cut_off() {
         let source = head.as_bytes().chain(Endless {
             text,
             at: 0,
-            left: 20 << 20,
+            left: 4 << 20,
         });
         let games: Vec<_> = PgnReader::new(source)
             .map(|read| read.expect("readable"))
