@@ -23,11 +23,16 @@ impl Case {
             .unwrap_or_else(|| panic!("{}: no {key}", self.id))
     }
 
-    /// The position, by the reader a page uses: some cases carry a stale castling right.
+    /// The position, by the strict reader; one case carries a stale castling right, which the lenient one drops.
     fn position(&self) -> Position {
-        let read = read_fen_lenient(self.input("fen"));
+        let fen = self.input("fen");
+        let read = if self.id == "c009" {
+            assert!(Position::from_fen(fen).is_err());
+            read_fen_lenient(fen).map(|(position, _)| position)
+        } else {
+            Position::from_fen(fen)
+        };
         read.unwrap_or_else(|error| panic!("{}: {error}", self.id))
-            .0
     }
 
     fn flag(&self, key: &str) -> Option<bool> {
@@ -63,6 +68,26 @@ fn cases(kind: &str, count: usize) -> Vec<Case> {
         .collect();
     assert_eq!(all.len(), count, "{kind}");
     all
+}
+
+/// Every kind of case is run by a test below, but for `pgn`, whose lines wait for a reader of PGN.
+#[test]
+fn every_kind_is_known() {
+    let kinds = [
+        ("legal_moves", 11),
+        ("play", 7),
+        ("fen", 19),
+        ("san_write", 12),
+        ("san_read", 17),
+        ("insufficient_material", 8),
+        ("draw_rules", 12),
+        ("pgn", 23),
+    ];
+    let known: usize = kinds
+        .iter()
+        .map(|&(kind, count)| cases(kind, count).len())
+        .sum();
+    assert_eq!(known, include_str!("data/rules.jsonl").lines().count());
 }
 
 fn uci_of(moves: impl IntoIterator<Item = Move>) -> Vec<String> {

@@ -167,9 +167,11 @@ fn an_illegal_move_changes_nothing() {
     assert_eq!(game, Game::new());
 }
 
+type Declare = fn(&mut Game) -> Result<(), GameOver>;
+
 #[test]
 fn what_is_declared_stays() {
-    let declared: [(fn(&mut Game) -> Result<(), GameOver>, Outcome, GameResult); 4] = [
+    let declared: [(Declare, Outcome, GameResult); 4] = [
         (
             |game| game.resign(Color::White),
             Outcome::Resignation {

@@ -174,9 +174,9 @@ fn where_the_rule_says_cannot_there_is_no_mate_at_all() {
     }
 }
 
-/// The same with two helpers, some minutes long: `cargo test --release -p tabiya-rules --test material -- --ignored`.
+/// The same with two helpers: `cargo test --release -p tabiya-rules --test material -- --ignored`.
 #[test]
-#[ignore = "looks at some hundred million positions"]
+#[ignore = "takes two minutes in release mode"]
 fn where_the_rule_says_cannot_two_helpers_do_not_help() {
     for (mater, helpers) in [
         (Role::Knight, [Role::Queen, Role::Queen]),

@@ -178,6 +178,16 @@ fn what_cannot_be_played_is_told_with_what_can() {
             "Nf3",
             "Nf3 is not legal. White is in check. The knight on g1 can go to e2.",
         ),
+    ];
+    for (fen, text, expected) in cases {
+        assert_eq!(read(fen, text), expected, "{text} in {fen}");
+    }
+}
+
+#[test]
+fn what_is_nearly_a_move_is_told_how_to_be_one() {
+    let two_knights = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+    let cases = [
         (
             two_knights,
             "Nd2",
