@@ -74,3 +74,15 @@ export interface KeyDetail {
 
 /** What one square shows beside its piece; each has a mark and, but for `over`, words. */
 export type Mark = 'last-from' | 'last-to' | 'selected' | 'dot' | 'ring' | 'castle' | 'check' | 'over';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chess-board': import('./element.js').ChessBoard;
+  }
+  interface HTMLElementEventMap {
+    'board-move': CustomEvent<MoveDetail>;
+    'board-select': CustomEvent<SelectDetail>;
+    'board-refuse': CustomEvent<RefuseDetail>;
+    'board-key': CustomEvent<KeyDetail>;
+  }
+}
