@@ -23,11 +23,12 @@ test('the page and every answer carry the strict policy', async ({ page }) => {
   /** @type {import('@playwright/test').Response[]} */
   const responses = [];
   page.on('response', (response) => responses.push(response));
-  await page.goto('./', { waitUntil: 'networkidle' });
+  await page.goto('./');
   const meta = page.locator('meta[http-equiv="Content-Security-Policy"]');
   expect(directives(await meta.getAttribute('content'))).toEqual(policy);
-  const names = responses.map((response) => new URL(response.url()).pathname);
-  expect(names).toEqual(expect.arrayContaining(['/', '/pkg/tabiya.js', '/pkg/tabiya_bg.wasm']));
+  await expect
+    .poll(() => responses.map((response) => new URL(response.url()).pathname))
+    .toEqual(expect.arrayContaining(['/', '/js/computer/worker.js', '/pkg/tabiya.js', '/pkg/tabiya_bg.wasm']));
   for (const response of responses) {
     const headers = response.headers();
     expect(directives(headers['content-security-policy']), response.url()).toEqual({
@@ -55,7 +56,11 @@ test('nothing is asked of anyone else', async ({ page, baseURL }) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol !== 'data:' && origin !== new URL(baseURL ?? '').origin) strangers.push(request.url());
   });
-  await page.goto('./', { waitUntil: 'networkidle' });
+  await page.goto('./');
+  // The computer's answer to a move: by then everything is loaded.
+  await page.getByRole('gridcell', { name: 'e2, white pawn' }).click();
+  await page.getByRole('gridcell', { name: /^e4\b/ }).click();
+  await expect(page.getByRole('button', { name: /^1, Black, / })).toBeVisible();
   expect(strangers).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 });

@@ -52,6 +52,14 @@ impl CastlingSide {
     }
 }
 
+/// `king side` or `queen side`.
+pub(crate) const fn wing(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::King => "king side",
+        CastlingSide::Queen => "queen side",
+    }
+}
+
 /// The squares of kings that have not moved.
 pub(crate) const KING_ORIGIN: [Square; 2] = [Square::E1, Square::E8];
 

@@ -5,20 +5,29 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::validate::{PositionFault, faults, wing};
+use crate::validate::{PositionFault, faults, faults_of_either_turn, write_parted};
 use crate::{CastlingRights, CastlingSide, Color, File, Piece, Position, Rank, Setup, Square};
+
+/// A FEN takes 92 characters at most; a longer text than this is not looked at.
+const LONGEST: usize = 200;
 
 /// One thing that is wrong with a FEN.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum FenFault {
+    /// The text is far too long, so the rest was not looked at.
+    #[error("a FEN takes 92 characters at most, not {0}")]
+    Length(usize),
+    /// There are spaces at the ends, more than one between two fields, or other blanks.
+    #[error("the fields are parted by single spaces, and there are none at the ends")]
+    Spaces,
     /// There are too few or too many fields.
-    #[error("a FEN has 4 to 6 fields parted by single spaces, not {0}")]
+    #[error("a FEN has 4 to 6 fields, not {0}")]
     FieldCount(usize),
     /// The board has too few or too many ranks.
     #[error("the board has 8 ranks parted by slashes, not {0}")]
     RankCount(usize),
     /// A rank has too few or too many files.
-    #[error("rank {rank} has {width} squares instead of 8")]
+    #[error("the width of rank {rank} is {width} squares instead of 8")]
     RankWidth {
         /// Which rank.
         rank: Rank,
@@ -61,7 +70,7 @@ pub enum FenFault {
 
 /// Everything that is wrong with a FEN; never empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FenError(Vec<FenFault>);
+pub struct FenError(pub(crate) Vec<FenFault>);
 
 impl FenError {
     /// The faults, in the order of the fields.
@@ -74,11 +83,7 @@ impl FenError {
 /// The faults in one sentence, parted by semicolons.
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.0.iter().enumerate() {
-            let before = if index == 0 { "" } else { "; " };
-            write!(f, "{before}{fault}")?;
-        }
-        Ok(())
+        write_parted(f, &self.0)
     }
 }
 
@@ -86,64 +91,43 @@ impl core::error::Error for FenError {}
 
 impl Position {
     /// Reads a FEN strictly, or lists every fault. Four- and five-field FENs (as in EPD) are read with a
-    /// half-move counter of 0 and move number 1; move number 0 is read as 1. An en passant square
-    /// is accepted if a pawn can just have passed over it, and kept only if it can be captured there.
+    /// half-move counter of 0 and move number 1; move number 0 is read as 1; castling letters may come in
+    /// any order. An en passant square is accepted if a pawn can just have passed over it, and kept
+    /// only if it can be captured there.
     ///
     /// # Errors
-    /// All faults of spelling, or else all faults of the position.
+    /// All faults of spelling, and all faults of the position as far as it could be read.
     ///
     /// ```
     /// use tabiya_rules::Position;
     /// let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     /// assert_eq!(Position::from_fen(fen)?, Position::new());
-    /// let error = Position::from_fen("4k3/8/8/8/8/8/8/R3K3 w K - 0 1").unwrap_err();
-    /// assert_eq!(error.to_string(), "White cannot castle on the king side: there is no rook on h1");
+    /// let error = Position::from_fen("4k3/8/8/8/8/8/8/R3K3 w K - x 1").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "the half-move counter is a number from 0 to 65535, not `x`; \
+    ///      White cannot castle on the king side: there is no rook on h1"
+    /// );
     /// # Ok::<(), tabiya_rules::FenError>(())
     /// ```
     pub fn from_fen(fen: &str) -> Result<Position, FenError> {
-        let setup = Setup::from_fen(fen)?;
-        Position::from_setup(&setup)
-            .map_err(|faults| FenError(faults.0.into_iter().map(FenFault::Position).collect()))
-    }
-
-    /// The position of a setup, if it is one of chess.
-    ///
-    /// # Errors
-    /// All faults of the position.
-    pub fn from_setup(setup: &Setup) -> Result<Position, PositionErrors> {
-        let faults = faults(setup);
-        if faults.is_empty() {
-            Ok(Position::from_valid_setup(setup))
+        let reading = Reading::of(fen);
+        let mut faults = reading.faults;
+        let of_position = if !reading.board_is_read {
+            Vec::new()
+        } else if !reading.turn_is_read {
+            faults_of_either_turn(&reading.setup)
         } else {
-            Err(PositionErrors(faults))
+            self::faults(&reading.setup)
+        };
+        faults.extend(of_position.into_iter().map(FenFault::Position));
+        if faults.is_empty() {
+            Ok(Position::from_valid_setup(&reading.setup))
+        } else {
+            Err(FenError(faults))
         }
     }
 }
-
-/// Everything that is wrong with a position; never empty.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PositionErrors(Vec<PositionFault>);
-
-impl PositionErrors {
-    /// The faults.
-    #[must_use]
-    pub fn faults(&self) -> &[PositionFault] {
-        &self.0
-    }
-}
-
-/// The faults in one sentence, parted by semicolons.
-impl fmt::Display for PositionErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.0.iter().enumerate() {
-            let before = if index == 0 { "" } else { "; " };
-            write!(f, "{before}{fault}")?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for PositionErrors {}
 
 impl FromStr for Position {
     type Err = FenError;
@@ -192,40 +176,76 @@ impl Setup {
     /// # Errors
     /// All faults of spelling.
     pub fn from_fen(fen: &str) -> Result<Setup, FenError> {
-        let fields: Vec<&str> = fen.split(' ').collect();
-        let mut faults = Vec::new();
-        if !(4..=6).contains(&fields.len()) {
-            faults.push(FenFault::FieldCount(fields.len()));
-        }
-        let mut setup = Setup::empty();
-        let mut keep = |result: Result<(), FenFault>| faults.extend(result.err());
-        let mut board_faults = Vec::new();
-        read_board(fields[0], &mut setup.board, &mut board_faults);
-        if let Some(text) = fields.get(1) {
-            keep(read_turn(text).map(|turn| setup.turn = turn));
-        }
-        if let Some(text) = fields.get(2) {
-            keep(read_castling(text).map(|rights| setup.castling = rights));
-        }
-        if let Some(text) = fields.get(3) {
-            keep(read_en_passant(text).map(|square| setup.en_passant = square));
-        }
-        if let Some(text) = fields.get(4) {
-            let count =
-                read_counter(text).ok_or_else(|| FenFault::BadHalfmoves((*text).to_owned()));
-            keep(count.map(|count| setup.halfmoves = count));
-        }
-        if let Some(text) = fields.get(5) {
-            let count =
-                read_counter(text).ok_or_else(|| FenFault::BadFullmoves((*text).to_owned()));
-            keep(count.map(|count| setup.fullmoves = count.max(1)));
-        }
-        faults.splice(0..0, board_faults);
-        if faults.is_empty() {
-            Ok(setup)
+        let reading = Reading::of(fen);
+        if reading.faults.is_empty() {
+            Ok(reading.setup)
         } else {
-            Err(FenError(faults))
+            Err(FenError(reading.faults))
         }
+    }
+}
+
+/// What could be read of a FEN, and what is wrong with its spelling.
+struct Reading {
+    setup: Setup,
+    faults: Vec<FenFault>,
+    board_is_read: bool,
+    turn_is_read: bool,
+}
+
+impl Reading {
+    fn of(fen: &str) -> Reading {
+        let mut reading = Reading {
+            setup: Setup::empty(),
+            faults: Vec::new(),
+            board_is_read: false,
+            turn_is_read: false,
+        };
+        if fen.len() > LONGEST {
+            reading.faults.push(FenFault::Length(fen.len()));
+            return reading;
+        }
+        let fields: Vec<&str> = fen.split_whitespace().collect();
+        if fields.join(" ") != fen {
+            reading.faults.push(FenFault::Spaces);
+        }
+        if !(4..=6).contains(&fields.len()) {
+            reading.faults.push(FenFault::FieldCount(fields.len()));
+        }
+        for (index, field) in fields.into_iter().take(6).enumerate() {
+            if let Err(fault) = reading.read_field(index, field) {
+                reading.faults.push(fault);
+            }
+        }
+        reading
+    }
+
+    fn read_field(&mut self, index: usize, text: &str) -> Result<(), FenFault> {
+        let setup = &mut self.setup;
+        match index {
+            0 => {
+                let before = self.faults.len();
+                read_board(text, &mut setup.board, &mut self.faults);
+                self.board_is_read = self.faults.len() == before;
+            }
+            1 => {
+                setup.turn = read_turn(text)?;
+                self.turn_is_read = true;
+            }
+            2 => setup.castling = read_castling(text)?,
+            3 => setup.en_passant = read_en_passant(text)?,
+            4 => {
+                setup.halfmoves =
+                    read_counter(text).ok_or_else(|| FenFault::BadHalfmoves(text.to_owned()))?;
+            }
+            _ => {
+                let count = read_counter(text);
+                setup.fullmoves = count
+                    .ok_or_else(|| FenFault::BadFullmoves(text.to_owned()))?
+                    .max(1);
+            }
+        }
+        Ok(())
     }
 }
 
@@ -243,6 +263,7 @@ fn read_board(text: &str, board: &mut [Option<Piece>; 64], faults: &mut Vec<FenF
 fn read_rank(row: &str, rank: Rank, board: &mut [Option<Piece>; 64], faults: &mut Vec<FenFault>) {
     let mut width = 0u32;
     let mut after_digit = false;
+    let mut width_is_known = true;
     for letter in row.chars() {
         let digit = letter.to_digit(10).filter(|digit| (1..=8).contains(digit));
         if let Some(empty) = digit {
@@ -257,13 +278,16 @@ fn read_rank(row: &str, rank: Rank, board: &mut [Option<Piece>; 64], faults: &mu
                         Some(piece);
                 }
                 Some(_) => {}
-                None => faults.push(FenFault::BadPiece { rank, letter }),
+                None => {
+                    faults.push(FenFault::BadPiece { rank, letter });
+                    width_is_known &= !letter.is_ascii_digit();
+                }
             }
             width += 1;
         }
         after_digit = digit.is_some();
     }
-    if width != 8 {
+    if width != 8 && width_is_known {
         faults.push(FenFault::RankWidth { rank, width });
     }
 }
@@ -312,119 +336,8 @@ fn read_en_passant(text: &str) -> Result<Option<Square>, FenFault> {
 }
 
 /// Digits only: Rust's own parser would take `+5`.
-fn read_counter(text: &str) -> Option<u16> {
+pub(crate) fn read_counter(text: &str) -> Option<u16> {
     text.bytes()
         .all(|byte| byte.is_ascii_digit())
         .then(|| text.parse().ok())?
-}
-
-/// Something harmless that [`read_fen_lenient`] put right.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Mend {
-    /// Spaces at the ends, or more than one between two fields.
-    #[error("Extra spaces were ignored.")]
-    Spaces,
-    /// A field was not there.
-    #[error("The {0} was missing; {1} was taken.")]
-    Missing(&'static str, &'static str),
-    /// A field after the sixth.
-    #[error("What stood after the sixth field was ignored.")]
-    Rest,
-    /// Moves are numbered from 1.
-    #[error("Move number 0 was read as 1.")]
-    MoveZero,
-    /// A castling right without its king or rook.
-    #[error("{color}'s right to castle on the {} was dropped: there is no {missing} on {square}.", wing(*side))]
-    Castling {
-        /// Whose right it was.
-        color: Color,
-        /// Which way.
-        side: CastlingSide,
-        /// `king` or `rook`.
-        missing: &'static str,
-        /// Where it should stand.
-        square: Square,
-    },
-    /// An en passant square that no pawn can just have passed over.
-    #[error("The en passant square {0} was dropped: no pawn can just have passed over it.")]
-    EnPassant(Square),
-}
-
-/// The fields of a FEN: name, what is taken when it is missing, and that in words.
-const FIELDS: [(&str, &str, &str); 5] = [
-    ("side to move", "w", "White"),
-    ("castling field", "-", "no castling"),
-    ("en passant field", "-", "no en passant"),
-    ("half-move counter", "0", "0"),
-    ("move number", "1", "1"),
-];
-
-/// Reads a FEN as people paste it, mending what is harmless: missing fields after the board, extra spaces,
-/// a castling right without its king or rook, an en passant square no pawn just passed. Each mend says
-/// in words what it did.
-///
-/// # Errors
-/// All faults that cannot be mended without guessing.
-///
-/// ```
-/// use tabiya_rules::read_fen_lenient;
-/// let (position, mends) = read_fen_lenient("  4k3/8/8/8/8/8/8/4K2R w KQ - 0 1")?;
-/// assert_eq!(position.to_string(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-/// assert_eq!(mends[0].to_string(), "Extra spaces were ignored.");
-/// let castling = "White's right to castle on the queen side was dropped: there is no rook on a1.";
-/// assert_eq!(mends[1].to_string(), castling);
-/// # Ok::<(), tabiya_rules::FenError>(())
-/// ```
-pub fn read_fen_lenient(fen: &str) -> Result<(Position, Vec<Mend>), FenError> {
-    let mut mends = Vec::new();
-    let mut fields: Vec<&str> = fen.split_whitespace().collect();
-    if fields.join(" ") != fen {
-        mends.push(Mend::Spaces);
-    }
-    if fields.len() > 6 {
-        fields.truncate(6);
-        mends.push(Mend::Rest);
-    }
-    if !fields.is_empty() {
-        for &(name, value, words) in &FIELDS[fields.len() - 1..] {
-            fields.push(value);
-            mends.push(Mend::Missing(name, words));
-        }
-    }
-    let mut setup = Setup::from_fen(&fields.join(" "))?;
-    if fields.get(5).and_then(|text| read_counter(text)) == Some(0) {
-        mends.push(Mend::MoveZero);
-    }
-    for fault in faults(&setup)
-        .into_iter()
-        .filter(|fault| fault.is_harmless())
-    {
-        mends.extend(mend(&mut setup, fault));
-    }
-    let position = Position::from_setup(&setup)
-        .map_err(|faults| FenError(faults.0.into_iter().map(FenFault::Position).collect()))?;
-    Ok((position, mends))
-}
-
-fn mend(setup: &mut Setup, fault: PositionFault) -> Option<Mend> {
-    let (color, side, missing, square) = match fault {
-        PositionFault::CastlingWithoutKing {
-            color,
-            side,
-            square,
-        } => (color, side, "king", square),
-        PositionFault::CastlingWithoutRook {
-            color,
-            side,
-            square,
-        } => (color, side, "rook", square),
-        _ => return setup.en_passant.take().map(Mend::EnPassant),
-    };
-    setup.castling = setup.castling.without(color, side);
-    Some(Mend::Castling {
-        color,
-        side,
-        missing,
-        square,
-    })
 }

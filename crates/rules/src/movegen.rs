@@ -101,18 +101,21 @@ impl<const CAPTURES: bool> Sink for List<CAPTURES> {
     }
 }
 
+#[inline(never)]
 pub(crate) fn legal_moves(position: &Position) -> MoveList {
     let mut list = List::<false>(MoveList::new());
     visit(position, &mut list);
     list.0
 }
 
+#[inline(never)]
 pub(crate) fn captures(position: &Position) -> MoveList {
     let mut list = List::<true>(MoveList::new());
     visit(position, &mut list);
     list.0
 }
 
+#[inline(never)]
 pub(crate) fn count(position: &Position) -> usize {
     let mut count = Count(0);
     visit(position, &mut count);

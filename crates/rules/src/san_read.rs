@@ -1,137 +1,16 @@
-//! Moves as people and files write them, read.
+//! Moves as people and files write them, given meaning by a position.
 
-use core::fmt;
-
-use thiserror::Error;
-
-use crate::{CastlingSide, File, Move, MoveKind, Position, Rank, Role, Square, uci};
-
-/// Why a text is no legal move here. The messages are fit for the person who typed it.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum SanError {
-    /// Not the shape of a move.
-    #[error("\u{201c}{0}\u{201d} is not a move. Moves look like e4, Nf3, exd5, O-O or e8=Q.")]
-    Syntax(String),
-    /// No such legal move.
-    #[error("{text} is not legal. {options}")]
-    Illegal {
-        /// What was read.
-        text: String,
-        /// Where the pieces of that kind can go.
-        options: Options,
-    },
-    /// Several legal moves fit.
-    #[error("{} {role}s can go to {to}. Type {}.", number(candidates.len()), any_of(candidates))]
-    Ambiguous {
-        /// What was read.
-        text: String,
-        /// What kind of piece moves.
-        role: Role,
-        /// Where to.
-        to: Square,
-        /// The moves that fit, in SAN.
-        candidates: Vec<String>,
-    },
-    /// A pawn reaches the last rank, but what it becomes is missing.
-    #[error("{text} needs a piece to promote to: {}.", any_of(candidates))]
-    NeedsPromotion {
-        /// What was read.
-        text: String,
-        /// The four moves that fit, in SAN.
-        candidates: Vec<String>,
-    },
-}
-
-/// Where the pieces of one kind can go.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
-    /// The kind.
-    pub role: Role,
-    /// Each piece with its legal destinations.
-    pub pieces: Vec<(Square, Vec<Square>)>,
-    /// Whether it was castling that was asked for.
-    pub castling: Option<CastlingSide>,
-}
-
-/// More pieces than this are counted rather than listed.
-const MOST_LISTED: usize = 3;
-
-impl fmt::Display for Options {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let role = self.role;
-        match self.castling {
-            Some(CastlingSide::King) => {
-                return f.write_str("Castling on the king side is not possible now.");
-            }
-            Some(CastlingSide::Queen) => {
-                return f.write_str("Castling on the queen side is not possible now.");
-            }
-            None if self.pieces.is_empty() => return write!(f, "No {role} can do that."),
-            None => {}
-        }
-        for (index, (from, targets)) in self.pieces.iter().take(MOST_LISTED).enumerate() {
-            let space = if index == 0 { "" } else { " " };
-            if targets.is_empty() {
-                write!(f, "{space}The {role} on {from} cannot move.")?;
-            } else {
-                write!(
-                    f,
-                    "{space}The {role} on {from} can go to {}.",
-                    listed(targets, ", ")
-                )?;
-            }
-        }
-        match self.pieces.len().saturating_sub(MOST_LISTED) {
-            0 => Ok(()),
-            1 => write!(f, " There is one more {role}."),
-            more => write!(f, " There are {more} more {role}s."),
-        }
-    }
-}
-
-fn listed<T: ToString>(items: &[T], separator: &str) -> String {
-    items
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(separator)
-}
-
-fn any_of(moves: &[String]) -> String {
-    match moves.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        _ => moves.concat(),
-    }
-}
-
-fn number(count: usize) -> String {
-    match count {
-        2 => "Two".to_owned(),
-        3 => "Three".to_owned(),
-        4 => "Four".to_owned(),
-        _ => count.to_string(),
-    }
-}
-
-/// A move as it is written, before a position gives it meaning.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Written {
-    Castling(CastlingSide),
-    Piece {
-        /// None for bare coordinates such as `g1f3`, where the origin says it.
-        role: Option<Role>,
-        file: Option<File>,
-        rank: Option<Rank>,
-        to: Square,
-        promotion: Option<Role>,
-    },
-}
+use crate::san_error::{Alternatives, CastlingObstacle, SanError};
+use crate::san_text::{Written, WrittenPiece, parse, spellings, strip_annotations};
+use crate::{CastlingSide, Move, MoveKind, Position, Role, Square, attacks};
 
 impl Position {
     /// Reads a move in SAN and in the forms that people and old files use for it: `0-0`, `e8Q`, `e8(Q)`, `exd5 e.p.`,
-    /// `ef4`, missing or extra `+ # ! ?`, more origin than needed, long algebraic `Ng1-f3`, coordinates `g1f3`,
-    /// and `e1h1` for castling. A promotion must name its piece; castling must not be written as a king's
-    /// move (`Kg1`).
+    /// `ef4`, missing or extra `+ # ! ?`, a move number before it, more origin than needed, long algebraic
+    /// `Ng1-f3`, coordinates `g1f3`, and `e1h1` for castling.
+    ///
+    /// Nothing is guessed: a promotion must name its piece, an `x` must take something, and castling must
+    /// not be written as a king's move (`Kg1`).
     ///
     /// # Errors
     /// If the text is no move, no legal move, or fits several; the error says what can be played.
@@ -149,12 +28,14 @@ impl Position {
     /// ```
     pub fn read_san(&self, text: &str) -> Result<Move, SanError> {
         let core = strip_annotations(text);
-        let written = parse(core).ok_or_else(|| SanError::Syntax(text.trim().to_owned()))?;
+        let written = parse(core).ok_or_else(|| syntax_error(text))?;
         self.resolve(core, written)
     }
 
     /// Reads a move as a person types it: like [`Position::read_san`], and in any case: `nf3`, `E4`, `oo`, `o-o-o`.
-    /// A `b` that can be a pawn's file or a bishop is a pawn if a pawn can play it.
+    ///
+    /// A small `b` can be a pawn's file or a bishop. `bxc3` is a pawn's move if a pawn can play it, else a
+    /// bishop's; `bc4` is an error if both can.
     ///
     /// # Errors
     /// As [`Position::read_san`].
@@ -165,60 +46,87 @@ impl Position {
     /// # Ok::<(), tabiya_rules::SanError>(())
     /// ```
     pub fn read_move_text(&self, text: &str) -> Result<Move, SanError> {
-        let core = strip_annotations(text);
-        let spellings = spellings(core);
-        let mut first_error = None;
-        for spelling in spellings {
+        let mut pawn_move = None;
+        let mut illegal = None;
+        for spelling in spellings(strip_annotations(text)) {
             let Some(written) = parse(&spelling) else {
                 continue;
             };
-            match self.resolve(core, written) {
-                Ok(m) => return Ok(m),
-                Err(error) => first_error = Some(better_error(first_error, error)),
+            let is_terse = matches!(written, Written::Piece(piece) if piece.is_terse_capture());
+            match (self.resolve(&spelling, written), pawn_move) {
+                (Ok(m), None) if is_terse => pawn_move = Some(m),
+                (Ok(m), None) => return Ok(m),
+                (Ok(m), Some(pawn_move)) => {
+                    return Err(SanError::PawnOrBishop {
+                        text: spelling.to_lowercase(),
+                        candidates: [pawn_move, m].map(|m| self.san(m)).to_vec(),
+                    });
+                }
+                // Of two readings that are both illegal, the terse one is the less likely.
+                (Err(error @ SanError::Illegal { .. }), _) => match illegal {
+                    Some((_, false)) => {}
+                    _ => illegal = Some((error, is_terse)),
+                },
+                (Err(error), _) => return Err(error),
             }
         }
-        Err(first_error.unwrap_or_else(|| SanError::Syntax(text.trim().to_owned())))
+        match (pawn_move, illegal) {
+            (Some(m), _) => Ok(m),
+            (None, Some((error, _))) => Err(error),
+            (None, None) => Err(syntax_error(text)),
+        }
     }
 
     fn resolve(&self, text: &str, written: Written) -> Result<Move, SanError> {
         match written {
             Written::Castling(side) => self.resolve_castling(text, side),
-            Written::Piece {
-                role: None,
-                file: Some(file),
-                rank: Some(rank),
+            Written::Coordinates {
+                from,
                 to,
                 promotion,
-            } => self.resolve_coordinates(text, Square::from_coords(file, rank), to, promotion),
-            Written::Piece {
-                role,
-                file,
-                rank,
-                to,
-                promotion,
-            } => {
-                let fits = |from: Square| {
-                    file.is_none_or(|file| from.file() == file)
-                        && rank.is_none_or(|rank| from.rank() == rank)
-                };
-                self.resolve_piece(text, role.unwrap_or(Role::Pawn), &fits, to, promotion)
-            }
+            } => self.resolve_coordinates(text, from, to, promotion),
+            Written::Piece(piece) => self.resolve_piece(text, piece),
         }
     }
 
     fn resolve_castling(&self, text: &str, side: CastlingSide) -> Result<Move, SanError> {
-        let found = self
-            .legal_moves()
+        self.castling_move(side)
+            .ok_or_else(|| SanError::NoCastling {
+                text: text.to_owned(),
+                obstacle: self.castling_obstacle(side),
+            })
+    }
+
+    fn castling_move(&self, side: CastlingSide) -> Option<Move> {
+        let moves = self.legal_moves();
+        moves
+            .iter()
+            .copied()
+            .find(|m| m.castling_side() == Some(side))
+    }
+
+    /// What stands against castling when it is not legal.
+    fn castling_obstacle(&self, side: CastlingSide) -> CastlingObstacle {
+        let color = self.turn();
+        if !self.castling_rights().has(color, side) {
+            return CastlingObstacle::RightLost { color, side };
+        }
+        let king = self.king_square(color);
+        let between = attacks::between(king, side.rook_origin(color));
+        if let Some(square) = (between & self.occupied()).first() {
+            return CastlingObstacle::Occupied(square);
+        }
+        let attacked = |square: &Square| {
+            let attackers = self.attackers_to(*square, !color, self.occupied());
+            attackers.any()
+        };
+        match [side.rook_target(color), side.king_target(color)]
             .into_iter()
-            .find(|m| m.castling_side() == Some(side));
-        found.ok_or_else(|| SanError::Illegal {
-            text: text.to_owned(),
-            options: Options {
-                role: Role::King,
-                pieces: Vec::new(),
-                castling: Some(side),
-            },
-        })
+            .find(attacked)
+        {
+            Some(square) if !self.is_check() => CastlingObstacle::Attacked(square),
+            _ => CastlingObstacle::InCheck(color),
+        }
     }
 
     fn resolve_coordinates(
@@ -228,245 +136,134 @@ impl Position {
         to: Square,
         promotion: Option<Role>,
     ) -> Result<Move, SanError> {
-        self.move_between(from, to, promotion)
-            .map_err(|needs_promotion| {
-                if needs_promotion {
-                    return self.needs_promotion(text, from, to);
-                }
-                let own = self
-                    .piece_at(from)
-                    .filter(|piece| piece.color == self.turn());
-                match own {
-                    Some(piece) => self.illegal(text, piece.role, &|square| square == from),
-                    None => SanError::Illegal {
-                        text: text.to_owned(),
-                        options: Options {
-                            role: Role::Pawn,
-                            pieces: Vec::new(),
-                            castling: None,
-                        },
-                    }
-                    .about_an_empty_origin(from),
-                }
-            })
-    }
-
-    fn resolve_piece(
-        &self,
-        text: &str,
-        role: Role,
-        fits: &dyn Fn(Square) -> bool,
-        to: Square,
-        promotion: Option<Role>,
-    ) -> Result<Move, SanError> {
-        let candidates: Vec<Move> = self
-            .legal_moves()
-            .into_iter()
-            .filter(|m| m.to() == to && m.kind() != MoveKind::Castling && fits(m.from()))
-            .filter(|m| self.role_at(m.from()) == Some(role))
-            .collect();
-        let fitting: Vec<Move> = candidates
-            .iter()
-            .copied()
-            .filter(|m| m.promoted() == promotion)
-            .collect();
-        match fitting[..] {
-            [m] => Ok(m),
-            [] => match candidates.first() {
-                Some(m) if promotion.is_none() => Err(self.needs_promotion(text, m.from(), to)),
-                _ => Err(self.illegal(text, role, fits)),
-            },
-            _ => Err(SanError::Ambiguous {
+        if let Ok(m) = self.move_between(from, to, promotion) {
+            return Ok(m);
+        }
+        let own = self.color_at(from).filter(|&color| color == self.turn());
+        match (own, self.role_at(from)) {
+            // With the piece's letter added it is a move like any other, and so are its faults.
+            (Some(_), Some(role)) => self.resolve_piece(
+                text,
+                WrittenPiece {
+                    role,
+                    file: Some(from.file()),
+                    rank: Some(from.rank()),
+                    to,
+                    takes: false,
+                    promotion,
+                },
+            ),
+            _ => Err(SanError::NoPiece {
                 text: text.to_owned(),
-                role,
-                to,
-                candidates: fitting.iter().map(|&m| self.san(m)).collect(),
+                color: self.turn(),
+                from,
             }),
         }
     }
 
-    fn needs_promotion(&self, text: &str, from: Square, to: Square) -> SanError {
-        let san = |role| self.san(Move::promotion(from, to, role));
-        let candidates = Role::PROMOTIONS.map(san).into_iter().collect();
-        SanError::NeedsPromotion {
-            text: text.to_owned(),
-            candidates,
+    fn resolve_piece(&self, text: &str, piece: WrittenPiece) -> Result<Move, SanError> {
+        let text = || text.to_owned();
+        let sans = |moves: &[Move]| moves.iter().map(|&m| self.san(m)).collect();
+        let candidates = self.candidates(piece);
+        let fitting: Vec<Move> = candidates
+            .iter()
+            .copied()
+            .filter(|m| m.promoted() == piece.promotion)
+            .collect();
+        match (&fitting[..], &candidates[..]) {
+            (&[m], _) if piece.takes && !self.is_capture(m) => Err(SanError::NothingToTake {
+                text: text(),
+                to: piece.to,
+                candidates: sans(&fitting),
+            }),
+            (&[m], _) => Ok(m),
+            ([], []) => Err(self.illegal(text(), piece)),
+            ([], [first, ..]) if first.promoted().is_some() => Err(SanError::NeedsPromotion {
+                text: text(),
+                candidates: sans(&candidates),
+            }),
+            ([], _) => Err(SanError::NoPromotion {
+                text: text(),
+                candidates: sans(&candidates),
+            }),
+            _ => Err(SanError::Ambiguous {
+                text: text(),
+                role: piece.role,
+                to: piece.to,
+                candidates: sans(&fitting),
+            }),
         }
     }
 
-    /// What the pieces that may have been meant can do instead. Of pawns only those on the named file count,
-    /// if there are any: eight of them would be a lecture.
-    fn illegal(&self, text: &str, role: Role, fits: &dyn Fn(Square) -> bool) -> SanError {
-        let all = self.pieces(self.turn(), role);
-        let meant: Vec<Square> = all.into_iter().filter(|&square| fits(square)).collect();
-        let from = if meant.is_empty() {
-            all.into_iter().collect()
-        } else {
-            meant
-        };
+    /// The legal moves that fit what is written, whatever they promote to.
+    fn candidates(&self, piece: WrittenPiece) -> Vec<Move> {
+        self.legal_moves()
+            .iter()
+            .copied()
+            .filter(|m| m.to() == piece.to && m.kind() != MoveKind::Castling)
+            .filter(|m| piece.fits(m.from()) && self.role_at(m.from()) == Some(piece.role))
+            .collect()
+    }
+
+    /// The error for a move that no piece can play.
+    fn illegal(&self, text: String, piece: WrittenPiece) -> SanError {
+        let color = self.turn();
+        if piece.role == Role::King {
+            let castling = CastlingSide::ALL
+                .into_iter()
+                .find(|side| side.king_target(color) == piece.to)
+                .filter(|&side| self.castling_move(side).is_some());
+            if let Some(side) = castling {
+                let castling = match side {
+                    CastlingSide::King => "O-O",
+                    CastlingSide::Queen => "O-O-O",
+                };
+                return SanError::CastlingAsKingMove { text, castling };
+            }
+        }
         let moves = self.legal_moves();
-        let mut pieces: Vec<(Square, Vec<Square>)> = from
+        let targets_of = |from: Square| {
+            let mut targets: Vec<Square> = moves
+                .iter()
+                .filter(|m| m.from() == from)
+                .map(|m| m.to())
+                .collect();
+            targets.sort_unstable();
+            targets.dedup();
+            (from, targets)
+        };
+        let mut pieces: Vec<_> = self
+            .pieces(color, piece.role)
             .into_iter()
-            .map(|square| {
-                let mut targets: Vec<Square> = moves
-                    .iter()
-                    .filter(|m| m.from() == square)
-                    .map(|m| m.to())
-                    .collect();
-                targets.sort_unstable();
-                targets.dedup();
-                (square, targets)
-            })
+            .filter(|&square| piece.fits(square))
+            .map(targets_of)
             .collect();
+        // Pieces that cannot move matter only if none can.
         if pieces.iter().any(|(_, targets)| !targets.is_empty()) {
             pieces.retain(|(_, targets)| !targets.is_empty());
         }
         SanError::Illegal {
-            text: text.to_owned(),
-            options: Options {
-                role,
+            text,
+            instead: Alternatives {
+                color,
+                is_check: self.is_check(),
+                role: piece.role,
+                file: piece.file,
+                rank: piece.rank,
                 pieces,
-                castling: None,
             },
         }
     }
 }
 
-impl SanError {
-    /// A move from a square without an own piece has no options to offer.
-    fn about_an_empty_origin(self, from: Square) -> SanError {
-        match self {
-            SanError::Illegal { text, .. } => {
-                SanError::Syntax(format!("{text}: there is no piece of yours on {from}"))
-            }
-            other => other,
-        }
-    }
-}
+/// More of a text than this is not repeated to the person who typed it.
+const LONGEST_QUOTE: usize = 20;
 
-/// Of two readings of one text, the error that helps more: an ambiguity or a missing promotion over an illegal move.
-fn better_error(first: Option<SanError>, second: SanError) -> SanError {
-    match first {
-        Some(first) if !matches!(first, SanError::Illegal { .. }) => first,
-        Some(first) if matches!(second, SanError::Illegal { .. }) => first,
-        _ => second,
+fn syntax_error(text: &str) -> SanError {
+    let text = text.trim();
+    let mut quote: String = text.chars().take(LONGEST_QUOTE).collect();
+    if quote.len() < text.len() {
+        quote.push('\u{2026}');
     }
-}
-
-/// The text without the marks that may follow a move, and without spaces around it.
-fn strip_annotations(text: &str) -> &str {
-    let mut core = text.trim();
-    loop {
-        let before = core;
-        core = core
-            .trim_end_matches(['+', '#', '!', '?', '\u{2020}', '\u{2021}'])
-            .trim_end();
-        for suffix in ["e.p.", "e.p", "ep", "mate", "ch"] {
-            core = core.strip_suffix(suffix).map_or(core, str::trim_end);
-        }
-        if core == before {
-            return core;
-        }
-    }
-}
-
-/// The ways to read typed text, the likelier first.
-fn spellings(text: &str) -> Vec<String> {
-    let compact: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let lower = compact.to_lowercase();
-    match lower.replace('0', "o").as_str() {
-        "oo" | "o-o" => return vec!["O-O".to_owned()],
-        "ooo" | "o-o-o" => return vec!["O-O-O".to_owned()],
-        _ => {}
-    }
-    let mut letters = compact.chars();
-    let (Some(first), rest) = (letters.next(), letters.as_str()) else {
-        return Vec::new();
-    };
-    if first.is_ascii_uppercase() && rest.contains(|c: char| c.is_ascii_lowercase()) {
-        return vec![compact];
-    }
-    let as_piece = format!("{}{}", first.to_ascii_uppercase(), rest.to_lowercase());
-    // `bxc3` is a pawn's if a pawn can; but nobody writes a pawn's move as `bb4`.
-    if lower.starts_with("bb") {
-        vec![as_piece, lower]
-    } else {
-        vec![lower, as_piece]
-    }
-}
-
-fn parse(text: &str) -> Option<Written> {
-    match text {
-        "O-O" | "0-0" | "o-o" => return Some(Written::Castling(CastlingSide::King)),
-        "O-O-O" | "0-0-0" | "o-o-o" => return Some(Written::Castling(CastlingSide::Queen)),
-        _ => {}
-    }
-    if let Some((from, to, promotion)) = uci::split(text) {
-        return Some(Written::Piece {
-            role: None,
-            file: Some(from.file()),
-            rank: Some(from.rank()),
-            to,
-            promotion,
-        });
-    }
-    let (rest, promotion) = split_promotion(text)?;
-    let (role, rest) = split_role(rest);
-    let at = rest.char_indices().rev().nth(1)?.0;
-    let to = rest[at..].parse().ok()?;
-    let (file, rank) = parse_origin(&rest[..at])?;
-    // Long algebraic without a letter, `e2-e4`, is a pawn's move: the letter is not left out for others.
-    Some(Written::Piece {
-        role: Some(role),
-        file,
-        rank,
-        to,
-        promotion,
-    })
-}
-
-/// `=Q`, `(Q)`, `/Q` or a bare `Q` at the end; only the four roles a pawn may become.
-fn split_promotion(text: &str) -> Option<(&str, Option<Role>)> {
-    let without_brackets = text.strip_suffix(')');
-    let body = without_brackets.unwrap_or(text);
-    let Some(letter) = body.chars().next_back().filter(char::is_ascii_alphabetic) else {
-        return without_brackets.is_none().then_some((text, None));
-    };
-    let role = Role::from_letter(letter).filter(|role| Role::PROMOTIONS.contains(role))?;
-    let rest = &body[..body.len() - 1];
-    if without_brackets.is_some() {
-        return rest.strip_suffix('(').map(|rest| (rest, Some(role)));
-    }
-    let rest = rest.strip_suffix(['=', '/']).unwrap_or(rest);
-    // A destination must be left: `b` alone at the end of `Nb` is no promotion.
-    rest.ends_with(|c: char| c.is_ascii_digit())
-        .then_some((rest, Some(role)))
-}
-
-fn split_role(text: &str) -> (Role, &str) {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(letter @ ('K' | 'Q' | 'R' | 'B' | 'N' | 'P')) => (
-            Role::from_letter(letter).unwrap_or(Role::Pawn),
-            letters.as_str(),
-        ),
-        _ => (Role::Pawn, text),
-    }
-}
-
-/// What stands between the piece's letter and the destination: file, rank, and a sign for the move.
-fn parse_origin(text: &str) -> Option<(Option<File>, Option<Rank>)> {
-    let text = text
-        .strip_suffix(['x', 'X', '-', ':', '\u{d7}'])
-        .unwrap_or(text);
-    let mut letters = text.chars().peekable();
-    let file = letters.peek().copied().and_then(File::from_letter);
-    if file.is_some() {
-        letters.next();
-    }
-    let rank = letters.peek().copied().and_then(Rank::from_digit);
-    if rank.is_some() {
-        letters.next();
-    }
-    letters.next().is_none().then_some((file, rank))
+    SanError::Syntax(quote)
 }

@@ -3,10 +3,13 @@
 //! Kings apart, men are not counted: a third knight beside eight pawns cannot come from a game, but composed
 //! positions have such things and every rule works on them.
 
+use core::fmt;
+
 use thiserror::Error;
 
-use crate::castling::KING_ORIGIN;
-use crate::{Bitboard, CastlingSide, Color, Position, Rank, Role, Setup, Square, tables};
+use crate::castling::{KING_ORIGIN, wing};
+use crate::last_move::{double_step, double_step_explains_checks, some_move_explains_checks};
+use crate::{Bitboard, CastlingSide, Color, Position, Rank, Role, Setup, Square};
 
 /// Why a position cannot arise in a game of chess.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
@@ -15,12 +18,12 @@ pub enum PositionFault {
     #[error("{0} has no king")]
     NoKing(Color),
     /// A side has more than one king.
-    #[error("{color} has {count} kings")]
+    #[error("{color} has {} kings, on {}", squares.count(), listed(*squares))]
     ManyKings {
         /// Whose they are.
         color: Color,
-        /// How many there are.
-        count: u32,
+        /// Where they are.
+        squares: Bitboard,
     },
     /// The kings stand on neighbouring squares.
     #[error("the kings on {0} and {1} stand next to each other")]
@@ -29,10 +32,15 @@ pub enum PositionFault {
     #[error("there is a pawn on {0}, where no pawn can stand")]
     PawnOnBackRank(Square),
     /// The side that has just moved is in check.
-    #[error("{0} is in check, but it is not {0}'s turn")]
-    OtherSideInCheck(Color),
+    #[error("{color} is in check from {}, but it is not {color}'s turn", listed(*checkers))]
+    OtherSideInCheck {
+        /// The side in check.
+        color: Color,
+        /// The pieces that give it.
+        checkers: Bitboard,
+    },
     /// A castling right, but the king has left its square.
-    #[error("{color} cannot castle: there is no king on {square}")]
+    #[error("{color} cannot castle on the {}: there is no king on {square}", wing(*side))]
     CastlingWithoutKing {
         /// Whose right it is.
         color: Color,
@@ -75,26 +83,44 @@ pub enum PositionFault {
         /// The square that should be empty.
         blocked: Square,
     },
-    /// The double step that the en passant square tells of cannot have given this check.
-    #[error("no pawn has just passed over {square}: that step could not have given this check")]
+    /// The double step that the en passant square tells of was made while the other side stood in check.
+    #[error("no pawn has just passed over {square}: {color} was in check before that step already")]
     EnPassantCheck {
+        /// The side that stood in check, which is now to move.
+        color: Color,
         /// The square given.
         square: Square,
     },
     /// No single move can have given check from all these squares at once.
-    #[error("{0} is in check from pieces that no single move can have uncovered together")]
-    ImpossibleCheck(Color),
+    #[error("{color} is in check from {}, which no single move can have brought about", listed(*checkers))]
+    ImpossibleCheck {
+        /// The side in check.
+        color: Color,
+        /// The pieces that give it.
+        checkers: Bitboard,
+    },
 }
 
 impl PositionFault {
     /// Whether leaving out a castling right or the en passant square cures it.
     #[must_use]
     pub const fn is_harmless(self) -> bool {
+        self.is_about_en_passant()
+            || matches!(
+                self,
+                PositionFault::CastlingWithoutKing { .. }
+                    | PositionFault::CastlingWithoutRook { .. }
+            )
+    }
+
+    const fn is_touching_kings(&self) -> bool {
+        matches!(self, PositionFault::KingsTouch(..))
+    }
+
+    const fn is_about_en_passant(self) -> bool {
         matches!(
             self,
-            PositionFault::CastlingWithoutKing { .. }
-                | PositionFault::CastlingWithoutRook { .. }
-                | PositionFault::EnPassantRank { .. }
+            PositionFault::EnPassantRank { .. }
                 | PositionFault::EnPassantNoPawn { .. }
                 | PositionFault::EnPassantBlocked { .. }
                 | PositionFault::EnPassantCheck { .. }
@@ -102,32 +128,85 @@ impl PositionFault {
     }
 }
 
-/// `king side` or `queen side`.
-pub(crate) const fn wing(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::King => "king side",
-        CastlingSide::Queen => "queen side",
+/// The squares, `a1, b2 and c3`.
+fn listed(squares: Bitboard) -> String {
+    let names: Vec<String> = squares
+        .into_iter()
+        .map(|square| square.to_string())
+        .collect();
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// Everything that is wrong with a position; never empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionErrors(Vec<PositionFault>);
+
+impl PositionErrors {
+    /// The faults.
+    #[must_use]
+    pub fn faults(&self) -> &[PositionFault] {
+        &self.0
+    }
+}
+
+/// The faults in one sentence, parted by semicolons.
+impl fmt::Display for PositionErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_parted(f, &self.0)
+    }
+}
+
+impl core::error::Error for PositionErrors {}
+
+/// Faults in one sentence, parted by semicolons.
+pub(crate) fn write_parted(
+    f: &mut fmt::Formatter<'_>,
+    faults: &[impl fmt::Display],
+) -> fmt::Result {
+    for (index, fault) in faults.iter().enumerate() {
+        let before = if index == 0 { "" } else { "; " };
+        write!(f, "{before}{fault}")?;
+    }
+    Ok(())
+}
+
+impl Position {
+    /// The position of a setup, if it is one of chess.
+    ///
+    /// # Errors
+    /// All faults of the position.
+    pub fn from_setup(setup: &Setup) -> Result<Position, PositionErrors> {
+        let faults = faults(setup);
+        if faults.is_empty() {
+            Ok(Position::from_valid_setup(setup))
+        } else {
+            Err(PositionErrors(faults))
+        }
     }
 }
 
 /// Every fault of a setup; none if it is a position of chess.
 #[must_use]
 pub(crate) fn faults(setup: &Setup) -> Vec<PositionFault> {
+    let mut faults = faults_of_either_turn(setup);
+    check_en_passant(setup, &mut faults);
+    let kings = Color::ALL.map(|color| only_king(setup, color));
+    if kings.iter().all(Option::is_some) && !faults.iter().any(PositionFault::is_touching_kings) {
+        check_checks(setup, &mut faults);
+    }
+    faults
+}
+
+/// The faults that are there whoever is to move.
+#[must_use]
+pub(crate) fn faults_of_either_turn(setup: &Setup) -> Vec<PositionFault> {
     let mut faults = Vec::new();
     check_kings(setup, &mut faults);
     check_pawn_ranks(setup, &mut faults);
     check_castling(setup, &mut faults);
-    check_en_passant(setup, &mut faults);
-    if let (Some(white), Some(black)) = (
-        only_king(setup, Color::White),
-        only_king(setup, Color::Black),
-    ) {
-        if white.distance(black) == 1 {
-            faults.push(PositionFault::KingsTouch(white, black));
-        } else {
-            check_checks(setup, &mut faults);
-        }
-    }
     faults
 }
 
@@ -146,11 +225,17 @@ fn only_king(setup: &Setup, color: Color) -> Option<Square> {
 
 fn check_kings(setup: &Setup, faults: &mut Vec<PositionFault>) {
     for color in Color::ALL {
-        match squares_of(setup, color, Role::King).count() {
+        let squares = squares_of(setup, color, Role::King);
+        match squares.count() {
             1 => {}
             0 => faults.push(PositionFault::NoKing(color)),
-            count => faults.push(PositionFault::ManyKings { color, count }),
+            _ => faults.push(PositionFault::ManyKings { color, squares }),
         }
+    }
+    if let [Some(white), Some(black)] = Color::ALL.map(|color| only_king(setup, color))
+        && white.distance(black) == 1
+    {
+        faults.push(PositionFault::KingsTouch(white, black));
     }
 }
 
@@ -172,7 +257,8 @@ fn check_castling(setup: &Setup, faults: &mut Vec<PositionFault>) {
                 side,
                 square: king,
             });
-        } else if setup.piece_at(rook) != Some(Role::Rook.of(color)) {
+        }
+        if setup.piece_at(rook) != Some(Role::Rook.of(color)) {
             faults.push(PositionFault::CastlingWithoutRook {
                 color,
                 side,
@@ -182,29 +268,22 @@ fn check_castling(setup: &Setup, faults: &mut Vec<PositionFault>) {
     }
 }
 
-/// The squares of a double step over `passed` by `mover`: from, to.
-fn double_step(passed: Square, mover: Color) -> Option<(Square, Square)> {
-    let forward = if mover.is_white() { 1 } else { -1 };
-    Some((passed.offset(0, -forward)?, passed.offset(0, forward)?))
-}
-
 fn check_en_passant(setup: &Setup, faults: &mut Vec<PositionFault>) {
     let Some(square) = setup.en_passant else {
         return;
     };
     let mover = !setup.turn;
-    let on_rank = square.rank().relative_to(mover) == Rank::R3;
-    let Some((from, pawn)) = double_step(square, mover).filter(|_| on_rank) else {
+    let Some((from, pawn)) = double_step(square, mover) else {
         faults.push(PositionFault::EnPassantRank { mover, square });
         return;
     };
     if setup.piece_at(pawn) != Some(Role::Pawn.of(mover)) {
         faults.push(PositionFault::EnPassantNoPawn { square, pawn });
-    } else if let Some(blocked) = [square, from]
-        .into_iter()
-        .find(|&s| setup.piece_at(s).is_some())
-    {
-        faults.push(PositionFault::EnPassantBlocked { square, blocked });
+    }
+    for blocked in [square, from] {
+        if setup.piece_at(blocked).is_some() {
+            faults.push(PositionFault::EnPassantBlocked { square, blocked });
+        }
     }
 }
 
@@ -217,53 +296,18 @@ fn check_checks(setup: &Setup, faults: &mut Vec<PositionFault>) {
     let us = setup.turn;
     let attackers =
         |of: Color| position.attackers_to(position.king_square(of), !of, position.occupied());
-    if attackers(!us).any() {
-        faults.push(PositionFault::OtherSideInCheck(!us));
+    let checkers = attackers(!us);
+    if checkers.any() {
+        let color = !us;
+        faults.push(PositionFault::OtherSideInCheck { color, checkers });
     }
-    let checkers = attackers(us);
-    if checkers.more_than_one() && !can_double_check(&position, checkers) {
-        faults.push(PositionFault::ImpossibleCheck(us));
+    let (color, checkers) = (us, attackers(us));
+    if checkers.more_than_one() && !some_move_explains_checks(setup, checkers) {
+        faults.push(PositionFault::ImpossibleCheck { color, checkers });
     } else if let Some(square) = setup.en_passant
-        && faults.iter().all(|fault| !is_about_en_passant(*fault))
-        && !step_explains_check(&position, square)
+        && !faults.iter().any(|fault| fault.is_about_en_passant())
+        && !double_step_explains_checks(setup, square, checkers)
     {
-        faults.push(PositionFault::EnPassantCheck { square });
+        faults.push(PositionFault::EnPassantCheck { color, square });
     }
-}
-
-const fn is_about_en_passant(fault: PositionFault) -> bool {
-    matches!(
-        fault,
-        PositionFault::EnPassantRank { .. }
-            | PositionFault::EnPassantNoPawn { .. }
-            | PositionFault::EnPassantBlocked { .. }
-    )
-}
-
-/// One move can give two checks at most, one of them uncovered, hence by a slider; and two sliders on one line
-/// through the king would need a piece to have jumped over him.
-fn can_double_check(position: &Position, checkers: Bitboard) -> bool {
-    let mut squares = checkers.into_iter();
-    let (Some(a), Some(b), None) = (squares.next(), squares.next(), squares.next()) else {
-        return false;
-    };
-    let sliders = Bitboard(position.diagonals() | position.straights());
-    let king = position.king_square(position.turn());
-    match (sliders.contains(a), sliders.contains(b)) {
-        (false, false) => false,
-        (true, true) => !tables::line(a, b).contains(king),
-        _ => true,
-    }
-}
-
-/// Whether each check is given by the pawn itself or was uncovered when it left its square: with the pawn set back, no
-/// other piece that gives check now gave it then.
-fn step_explains_check(position: &Position, passed: Square) -> bool {
-    let us = position.turn();
-    let Some((from, pawn)) = double_step(passed, !us) else {
-        return false;
-    };
-    let before = (position.occupied() ^ pawn.into()) | from.into();
-    let given_before = position.attackers_to(position.king_square(us), !us, before);
-    (given_before & position.checkers() & !Bitboard::of(pawn)).is_empty()
 }

@@ -100,9 +100,11 @@ impl Game {
     /// # Errors
     /// If the text is no legal move here or the game is over.
     pub fn play(&mut self, uci: &str) -> Result<(), JsError> {
+        if let Some(outcome) = self.game.outcome() {
+            return Err(rules::GameOver(outcome).into());
+        }
         let m = self.game.position().read_uci(uci)?;
-        self.game.play(m)?;
-        Ok(())
+        Ok(self.game.play(m)?)
     }
 
     /// The UCI of a move as a person types it: SAN in any case, coordinates, `0-0`.

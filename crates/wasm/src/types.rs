@@ -193,7 +193,6 @@ pub const SAVED_VERSION: u32 = 1;
 
 /// A game as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct SavedGame {
     /// [`SAVED_VERSION`].
     pub version: u32,
@@ -208,7 +207,6 @@ pub struct SavedGame {
 
 /// An ending by word or clock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct SavedEnding {
     /// What happened.
     pub kind: SavedEndingKind,

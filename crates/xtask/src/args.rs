@@ -16,7 +16,8 @@ cargo xtask <command>
                                js     formatting, lints and types of the JavaScript
                                e2e    the page's tests in Chromium; ARGs go to Playwright
                                uci    games of tabiya-uci against another engine
-  setup                      fetch what the tests need: wasm target, Chromium, npm packages
+  setup                      fetch what the tests need: wasm target, Chromium, npm packages,
+                             another chess engine
   help                       this text
 
   --dev       build without optimising, with debug information

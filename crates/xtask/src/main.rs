@@ -1,5 +1,6 @@
 //! Project automation: `cargo xtask help`.
 mod args;
+mod artifact;
 mod csp;
 mod paths;
 mod process;

@@ -12,7 +12,7 @@ pub fn cargo(args: &[&str]) -> Command {
     command
 }
 
-/// Runs to the end; anything but success is an error that shows the command line.
+/// Runs it to its end; anything but success is an error that shows the command line.
 pub fn run(command: &mut Command) -> Result<()> {
     announce(command);
     let status = command.status().with_context(|| cannot_start(command))?;

@@ -177,7 +177,7 @@ mod tests {
         );
         assert!(
             report
-                .check("bad", Command::new("rustc").arg("--no-such"))
+                .check("bad", &mut Command::new("no such program"))
                 .is_err()
         );
         assert!(report.show().ends_with("\n\n1 passed, 2 failed\n"));

@@ -211,3 +211,172 @@ fn mime(file: &Path) -> &'static str {
         _ => "application/octet-stream",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{Read, Write};
+    use std::net::TcpStream;
+    use std::path::PathBuf;
+
+    /// A served site of a few files; the folder goes with it.
+    struct Site {
+        dir: PathBuf,
+        port: u16,
+    }
+
+    impl Site {
+        fn new(name: &str) -> Self {
+            let dir =
+                std::env::temp_dir().join(format!("tabiya-serve-{}-{name}", std::process::id()));
+            fs::create_dir_all(dir.join("learn")).unwrap();
+            fs::write(dir.join("index.html"), "<p>home").unwrap();
+            fs::write(dir.join("learn/index.html"), "<p>learn").unwrap();
+            fs::write(dir.join("a.js"), "1;").unwrap();
+            fs::write(dir.join("a.wasm"), vec![0; 100_000]).unwrap();
+            let listeners = listen(0).unwrap();
+            let port = listeners.port;
+            start(listeners, &dir).unwrap();
+            Self { dir, port }
+        }
+
+        /// The head and the body of the answer to a request.
+        fn ask(&self, method: &str, address: &str, header: &str) -> (String, String) {
+            let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).unwrap();
+            let request = format!(
+                "{method} {address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{header}\r\n"
+            );
+            stream.write_all(request.as_bytes()).unwrap();
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).unwrap();
+            let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+            (head.to_owned(), body.to_owned())
+        }
+    }
+
+    impl Drop for Site {
+        fn drop(&mut self) {
+            // Not worth failing for, least of all while a test is failing.
+            let _ = fs::remove_dir_all(&self.dir);
+        }
+    }
+
+    fn value<'a>(head: &'a str, name: &str) -> Option<&'a str> {
+        head.lines().find_map(|line| {
+            let (field, value) = line.split_once(": ")?;
+            field.eq_ignore_ascii_case(name).then_some(value)
+        })
+    }
+
+    #[test]
+    fn serves_files_with_their_types() {
+        let site = Site::new("types");
+        let (head, body) = site.ask("GET", "/", "");
+        assert!(head.starts_with("HTTP/1.1 200 "), "{head}");
+        assert_eq!(
+            value(&head, "Content-Type"),
+            Some("text/html; charset=utf-8")
+        );
+        assert_eq!(body, "<p>home");
+        let (head, _) = site.ask("GET", "/a.js?v=1", "");
+        assert_eq!(
+            value(&head, "Content-Type"),
+            Some("text/javascript; charset=utf-8")
+        );
+        let (head, body) = site.ask("GET", "/a.wasm", "");
+        assert_eq!(value(&head, "Content-Type"), Some("application/wasm"));
+        assert_eq!(value(&head, "Content-Length"), Some("100000"));
+        assert_eq!(body.len(), 100_000);
+    }
+
+    #[test]
+    fn head_has_no_body() {
+        let site = Site::new("head");
+        let (head, body) = site.ask("HEAD", "/a.wasm", "");
+        assert!(head.starts_with("HTTP/1.1 200 "), "{head}");
+        assert_eq!(value(&head, "Content-Length"), Some("100000"));
+        assert_eq!(body, "");
+    }
+
+    #[test]
+    fn answers_304_to_who_knows() {
+        let site = Site::new("known");
+        let (head, _) = site.ask("GET", "/a.js", "");
+        let etag = value(&head, "ETag").unwrap();
+        assert_eq!(value(&head, "Cache-Control"), Some("no-cache"));
+        for known in [etag.to_owned(), format!("\"x\", W/{etag}"), "*".to_owned()] {
+            let (head, body) = site.ask("GET", "/a.js", &format!("If-None-Match: {known}\r\n"));
+            assert!(head.starts_with("HTTP/1.1 304 "), "{head}");
+            assert_eq!((value(&head, "ETag"), body.as_str()), (Some(etag), ""));
+        }
+        fs::write(site.dir.join("a.js"), "2;").unwrap();
+        let (head, body) = site.ask("GET", "/a.js", &format!("If-None-Match: {etag}\r\n"));
+        assert!(head.starts_with("HTTP/1.1 200 "), "{head}");
+        assert_eq!(body, "2;");
+    }
+
+    #[test]
+    fn every_answer_has_the_policy() {
+        let site = Site::new("policy");
+        let policy = csp::header();
+        for (method, address, status) in [
+            ("GET", "/", "200"),
+            ("GET", "/a.js", "200"),
+            ("GET", "/missing.js", "404"),
+            ("GET", "/missing/", "404"),
+            ("GET", "/../a.js", "404"),
+            ("GET", "/learn", "301"),
+            ("POST", "/", "405"),
+        ] {
+            let (head, body) = site.ask(method, address, "");
+            assert_eq!(head.split(' ').nth(1), Some(status), "{address}: {head}");
+            assert_eq!(
+                value(&head, "Content-Security-Policy"),
+                Some(policy.as_str()),
+                "{address}"
+            );
+            assert_eq!(
+                value(&head, "X-Content-Type-Options"),
+                Some("nosniff"),
+                "{address}"
+            );
+            assert_eq!(
+                body.contains("home"),
+                address == "/" && method == "GET",
+                "{address}"
+            );
+            if status == "404" {
+                assert_eq!(
+                    value(&head, "Content-Type"),
+                    Some("text/plain; charset=utf-8")
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn sends_folders_to_their_slash() {
+        let site = Site::new("slash");
+        let (head, _) = site.ask("GET", "/learn?page=2", "");
+        assert!(head.starts_with("HTTP/1.1 301 "), "{head}");
+        assert_eq!(value(&head, "Location"), Some("/learn/?page=2"));
+        assert_eq!(site.ask("GET", "/learn/?page=2", "").1, "<p>learn");
+    }
+
+    #[test]
+    fn a_taken_port_is_named() {
+        let taken = listen(0).unwrap();
+        let error = listen(taken.port).err().unwrap().to_string();
+        assert!(
+            error.contains(&format!("port {} is taken", taken.port)),
+            "{error}"
+        );
+        assert!(error.contains("--port"), "{error}");
+    }
+
+    #[test]
+    fn serves_no_empty_folder() {
+        let error = start(listen(0).unwrap(), Path::new("no such folder")).unwrap_err();
+        assert!(error.to_string().contains("cargo xtask build"));
+    }
+}

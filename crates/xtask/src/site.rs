@@ -2,16 +2,12 @@
 //!
 //! Nothing in it knows where it will lie: every address is relative, so any static host
 //! under any sub-path serves it.
-use crate::process::{cargo, run_lines};
+use crate::artifact;
 use crate::tools::{WASM, root, wasm_target};
-use anyhow::{Context, Result, bail};
-use serde_json::Value;
+use anyhow::{Context, Result};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
-
-/// The crate that JavaScript sees.
-const FACADE: &str = "tabiya-wasm";
 
 /// The folder that is served.
 pub fn dist() -> PathBuf {
@@ -30,11 +26,26 @@ pub fn build(dev: bool) -> Result<()> {
     let lock = File::create(folder.join("xtask.lock"))?;
     lock.lock().context("cannot lock the build")?;
 
-    let fresh = root().join("dist.new");
-    remove(&fresh)?;
-    copy(&root().join("www"), &fresh).context("cannot copy www/")?;
+    let (fresh, aside) = (root().join("dist.new"), root().join("dist.old"));
+    let done = assemble(&fresh, &wasm, dev).and_then(|()| replace(&fresh, &dist(), &aside));
+    if done.is_err() {
+        // What stopped the build says more than what may stop this.
+        let _ = remove(&fresh);
+    }
+    done?;
+
+    let files = files(&dist())?;
+    let total: u64 = files.iter().map(|(_, size)| size).sum();
+    eprintln!("dist/ holds {} files, {total} bytes", files.len());
+    Ok(())
+}
+
+/// Writes the whole site to the folder `to`.
+fn assemble(to: &Path, wasm: &Path, dev: bool) -> Result<()> {
+    remove(to)?;
+    copy(&root().join("www"), to).context("cannot copy www/")?;
     Bindgen::new()
-        .input_path(&wasm)
+        .input_path(wasm)
         .out_name("tabiya")
         .web(true)?
         .typescript(true)
@@ -44,59 +55,20 @@ pub fn build(dev: bool) -> Result<()> {
         .keep_debug(dev)
         .remove_producers_section(!dev)
         .remove_name_section(!dev)
-        .generate(fresh.join("pkg"))
+        .generate(to.join("pkg"))
         .context("wasm-bindgen failed")?;
     // GitHub Pages would else run the files through Jekyll.
-    fs::write(fresh.join(".nojekyll"), "")?;
-    replace(&fresh, &dist(), &root().join("dist.old"))?;
-
-    let files = files(&dist())?;
-    let total: u64 = files.iter().map(|(_, size)| size).sum();
-    eprintln!("dist/ holds {} files, {total} bytes", files.len());
+    fs::write(to.join(".nojekyll"), "")?;
     Ok(())
 }
 
-/// Compiles the facade; gives the .wasm file that cargo says it wrote.
+/// Compiles the facade; gives its .wasm file.
 fn compile(dev: bool) -> Result<PathBuf> {
-    let mut command = cargo(&[
-        "build",
-        "--locked",
-        "--package",
-        FACADE,
-        "--lib",
-        "--target",
-        WASM,
-    ]);
-    command.arg("--message-format=json-render-diagnostics");
+    let mut args = vec!["--package", "tabiya-wasm", "--lib", "--target", WASM];
     if !dev {
-        command.arg("--release");
+        args.push("--release");
     }
-    let mut found = None;
-    run_lines(&mut command, |line| {
-        found = wasm_artifact(line).or(found.take());
-    })?;
-    match found {
-        Some(path) => Ok(path),
-        None => bail!("cargo built no WebAssembly from {FACADE}; is it a cdylib?"),
-    }
-}
-
-/// The .wasm file that a line of cargo's messages announces.
-/// <https://doc.rust-lang.org/cargo/reference/external-tools.html#artifact-messages>
-fn wasm_artifact(line: &str) -> Option<PathBuf> {
-    let message: Value = serde_json::from_str(line).ok()?;
-    if message["reason"] != "compiler-artifact"
-        || message["target"]["name"] != FACADE.replace('-', "_")
-    {
-        return None;
-    }
-    let mut files = message["filenames"]
-        .as_array()?
-        .iter()
-        .filter_map(Value::as_str);
-    files
-        .find(|name| Path::new(name).extension().is_some_and(|e| e == "wasm"))
-        .map(PathBuf::from)
+    artifact::build(&args, "tabiya_wasm")
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {
@@ -199,16 +171,5 @@ mod tests {
         assert!(replace(&base.join("missing"), &old, &aside).is_err());
         assert!(old.join("kept").exists());
         remove(&base).unwrap();
-    }
-
-    #[test]
-    fn reads_cargos_messages() {
-        let line = r#"{"reason":"compiler-artifact","target":{"name":"tabiya_wasm"},"filenames":["/t/libtabiya_wasm.rlib","/t/tabiya_wasm.wasm"]}"#;
-        assert_eq!(wasm_artifact(line), Some("/t/tabiya_wasm.wasm".into()));
-        assert_eq!(
-            wasm_artifact(&line.replace("\"tabiya_wasm\"", "\"other\"")),
-            None
-        );
-        assert_eq!(wasm_artifact("   Compiling tabiya-wasm"), None);
     }
 }

@@ -1,11 +1,12 @@
 //! Every check of the project, in the order that fails fastest.
 use crate::args::Part;
-use crate::process::cargo;
+use crate::process::{cargo, run};
 use crate::report::Report;
 use crate::tools::{self, WASM, node_script};
-use crate::{serve, site};
+use crate::{artifact, serve, site};
 use anyhow::Result;
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::Command;
 
 /// The packages that make up the game. Not `--workspace`: that would unify features across the
@@ -26,7 +27,10 @@ const DENY: [&str; 3] = ["--", "-D", "warnings"];
 pub fn set_up() -> Result<()> {
     tools::wasm_target()?;
     tools::browser()?;
-    tools::npm_packages()
+    tools::npm_packages()?;
+    tools::opponent()?;
+    eprintln!("all that the tests need is there");
+    Ok(())
 }
 
 /// Runs the parts (all when none is named) up to the first step that fails.
@@ -112,12 +116,8 @@ fn wasm(report: &mut Report) -> Result<()> {
     let browser = tools::browser()?;
     // Built first, for its time to be seen; cargo runs it for each file of tests.
     let runner = ["-p", "wasm-test-runner"];
-    report.check(
-        "clippy runner",
-        &mut on_packages(&["clippy", "--quiet"], &runner, &DENY),
-    )?;
     report.prepare("wasm test runner", || {
-        crate::process::run(&mut on_packages(&["build", "--quiet"], &runner, &[]))
+        run(&mut on_packages(&["build", "--quiet"], &runner, &[]))
     })?;
     // No --quiet: cargo would hand it on, and the runner refuses it.
     let facade = ["-p", "tabiya-wasm", "--tests", "--target", WASM];
@@ -141,8 +141,12 @@ fn e2e(report: &mut Report, arguments: &[OsString]) -> Result<()> {
 }
 
 fn uci(report: &mut Report) -> Result<()> {
-    let package = ["-p", "tabiya-uci", "--release"];
+    let opponent = tools::opponent()?;
+    let mut engine = PathBuf::new();
     report.prepare("uci engine", || {
-        crate::process::run(&mut on_packages(&["build", "--quiet"], &package, &[]))
-    })
+        engine = artifact::build(&["--package", "tabiya-uci", "--release"], "tabiya-uci")?;
+        Ok(())
+    })?;
+    let mut games = node_script("uci/match.js", &[]);
+    report.tests("uci match", games.args([engine, opponent]))
 }

@@ -84,6 +84,27 @@ fn find(names: &[&str]) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
+/// Another UCI engine for ours to meet: there, or installed when we are root on Debian.
+pub fn opponent() -> Result<PathBuf> {
+    // Debian's folder for games is not on root's PATH.
+    let games = PathBuf::from("/usr/games/stockfish");
+    let find_opponent = || {
+        std::env::var_os("UCI_OPPONENT")
+            .map(PathBuf::from)
+            .or_else(|| find(&["stockfish"]))
+            .or_else(|| games.is_file().then(|| games.clone()))
+    };
+    if let Some(program) = find_opponent() {
+        return Ok(program);
+    }
+    apt_install(&["stockfish"])?;
+    find_opponent().context(
+        "the engine match needs another UCI engine\n  \
+         Debian:     sudo apt-get install stockfish\n  \
+         elsewhere:  put stockfish on PATH, or name any UCI engine in UCI_OPPONENT",
+    )
+}
+
 /// Installs Debian packages where we may; elsewhere does nothing, and the caller finds nothing.
 fn apt_install(packages: &[&str]) -> Result<()> {
     let debian = Path::new("/etc/debian_version").exists() && find(&["apt-get"]).is_some();
