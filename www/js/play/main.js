@@ -50,6 +50,9 @@ function tellOpening(facade, store, session, opening) {
 function watchOtherTabs(facade, store, session) {
   store.onOtherTab((slot) => {
     if (slot !== session.slot) return;
+    const other = store.read(slot);
+    // Another position's game: the two have nothing to do with each other.
+    if (!other || other === 'broken' || other.game.start !== session.picture.live.startFen) return;
     const follow = () => {
       const kept = readGame(facade, store, slot);
       if (kept && kept !== 'broken') session.resume(resumed(slot, kept));
