@@ -1,5 +1,11 @@
 //! Every level plays the forced mates within its depth, by the shortest way.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test or a tool may stop at what it did not expect"
+)]
+
 mod common;
 
 use common::mate;
