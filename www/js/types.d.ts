@@ -2,7 +2,17 @@
 import type { Ending, MoveRecord, SavedGame, Side, Snapshot } from '../pkg/tabiya.js';
 
 export type Facade = typeof import('../pkg/tabiya.js');
-export type { Ending, LevelInfo, MoveRecord, PieceCode, Reply, RoleName, SavedGame, Side, Snapshot } from '../pkg/tabiya.js';
+export type {
+  Ending,
+  LevelInfo,
+  MoveRecord,
+  PieceCode,
+  Reply,
+  RoleName,
+  SavedGame,
+  Side,
+  Snapshot,
+} from '../pkg/tabiya.js';
 
 /** Everything the views need to draw the page, by value; made by the session and by nobody else. */
 export interface Picture {

@@ -27,7 +27,7 @@ mod movegen;
 mod moves;
 mod outcome;
 mod perft;
-mod pgn;
+pub mod pgn;
 mod piece;
 mod position;
 mod san;

@@ -5,17 +5,18 @@
 //! position serves three purposes through [`Sink`]: counting, listing, and listing captures only.
 
 use crate::attacks::{pawns_left, pawns_right};
+use crate::position::Mover;
 use crate::{
     Bitboard, CastlingSide, Color, Move, MoveList, Position, Role, Square, attacks, tables,
 };
 
 /// What is done with the moves found.
-trait Sink {
+pub(crate) trait Sink {
     /// Whether only captures and promotions to a queen are wanted.
     const CAPTURES_ONLY: bool = false;
 
     /// One piece other than a pawn, with all its targets.
-    fn piece(&mut self, from: Square, targets: u64);
+    fn piece(&mut self, mover: Mover, from: Square, targets: u64);
     /// Pawns that all move by `step` (target index minus origin index) to these targets.
     fn pawns(&mut self, targets: u64, step: i8);
     /// The same for pawns that promote.
@@ -28,7 +29,7 @@ struct Count(usize);
 
 impl Sink for Count {
     #[inline]
-    fn piece(&mut self, _: Square, targets: u64) {
+    fn piece(&mut self, _: Mover, _: Square, targets: u64) {
         self.0 += targets.count_ones() as usize;
     }
 
@@ -60,7 +61,7 @@ impl<const CAPTURES: bool> List<CAPTURES> {
 }
 
 #[inline]
-fn origin(to: Square, step: i8) -> Square {
+pub(crate) fn origin(to: Square, step: i8) -> Square {
     Square::from_index((to.index() as u8).wrapping_sub_signed(step))
 }
 
@@ -68,7 +69,7 @@ impl<const CAPTURES: bool> Sink for List<CAPTURES> {
     const CAPTURES_ONLY: bool = CAPTURES;
 
     #[inline]
-    fn piece(&mut self, from: Square, targets: u64) {
+    fn piece(&mut self, _: Mover, from: Square, targets: u64) {
         for to in Bitboard(targets) {
             self.push(Move::normal(from, to));
         }
@@ -115,19 +116,32 @@ pub(crate) fn captures(position: &Position) -> MoveList {
     list.0
 }
 
-#[inline(never)]
 pub(crate) fn count(position: &Position) -> usize {
-    let mut count = Count(0);
-    visit(position, &mut count);
-    count.0
+    match position.turn() {
+        Color::White => count_as::<true>(position),
+        Color::Black => count_as::<false>(position),
+    }
 }
 
 #[inline]
 fn visit<S: Sink>(position: &Position, sink: &mut S) {
     match position.turn() {
-        Color::White => Generator::<true>::new(position).all(sink),
-        Color::Black => Generator::<false>::new(position).all(sink),
+        Color::White => visit_as::<true, S>(position, sink),
+        Color::Black => visit_as::<false, S>(position, sink),
     }
+}
+
+/// Hands every legal move to `sink`. `WHITE` must be the side to move.
+#[inline]
+pub(crate) fn visit_as<const WHITE: bool, S: Sink>(position: &Position, sink: &mut S) {
+    Generator::<WHITE>::new(position).all(sink);
+}
+
+#[inline(never)]
+pub(crate) fn count_as<const WHITE: bool>(position: &Position) -> usize {
+    let mut count = Count(0);
+    visit_as::<WHITE, _>(position, &mut count);
+    count.0
 }
 
 /// A position seen by the side to move.
@@ -227,7 +241,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         let attacked = self.attacked();
         let safe = targets & !attacked;
         if safe != 0 {
-            sink.piece(self.king, safe);
+            sink.piece(Mover::King, self.king, safe);
         }
         for side in CastlingSide::ALL {
             let target = side.king_target(Self::US);
@@ -251,7 +265,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
     }
 
     /// Every square the enemy attacks, seen through the own king: he cannot hide in his own shadow.
-    #[inline]
+    #[inline(always)]
     fn attacked(&self) -> u64 {
         let position = self.position;
         let occupied = Bitboard(self.occupied ^ Bitboard::of(self.king).0);
@@ -279,23 +293,23 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         let position = self.position;
         let occupied = Bitboard(self.occupied);
         for from in Bitboard(position.by_role(Role::Knight).0 & self.us & !(straight | diagonal)) {
-            sink.piece(from, attacks::knight(from).0 & wanted);
+            sink.piece(Mover::Knight, from, attacks::knight(from).0 & wanted);
         }
         // One step of a slider is never both straight and diagonal, so that a queen is handled as
         // a bishop and again as a rook.
         let bishops = position.diagonals() & self.us & !straight;
         for from in Bitboard(bishops & !diagonal) {
-            sink.piece(from, tables::bishop(from, occupied).0 & wanted);
+            sink.piece(Mover::Diagonal, from, tables::bishop(from, occupied).0 & wanted);
         }
         for from in Bitboard(bishops & diagonal) {
-            sink.piece(from, tables::bishop(from, occupied).0 & wanted & diagonal);
+            sink.piece(Mover::Diagonal, from, tables::bishop(from, occupied).0 & wanted & diagonal);
         }
         let rooks = position.straights() & self.us & !diagonal;
         for from in Bitboard(rooks & !straight) {
-            sink.piece(from, tables::rook(from, occupied).0 & wanted);
+            sink.piece(Mover::Straight, from, tables::rook(from, occupied).0 & wanted);
         }
         for from in Bitboard(rooks & straight) {
-            sink.piece(from, tables::rook(from, occupied).0 & wanted & straight);
+            sink.piece(Mover::Straight, from, tables::rook(from, occupied).0 & wanted & straight);
         }
     }
 

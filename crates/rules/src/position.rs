@@ -1,10 +1,14 @@
 //! A legal position and what follows from playing a move in it.
 
+mod play;
+
+pub(crate) use play::Mover;
+
 use thiserror::Error;
 
 use crate::castling::KING_ORIGIN;
 use crate::{
-    Bitboard, CastlingRights, CastlingSide, Color, Move, MoveKind, MoveList, Piece, Rank, Role,
+    Bitboard, CastlingRights, Color, Move, MoveKind, MoveList, Piece, Rank, Role,
     Setup, Square, attacks, movegen, tables,
 };
 
@@ -50,27 +54,6 @@ const BLACK_TO_MOVE: u8 = 0b1_0000;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{0} is not a legal move here")]
 pub struct IllegalMove(pub Move);
-
-/// The castling rights that survive a move from or to a square: all of them but on the six squares
-/// where kings and rooks start.
-static RIGHTS_KEPT: [u8; 64] = {
-    let mut kept = [CastlingRights::ALL.bits(); 64];
-    let mut color = 0;
-    while color < 2 {
-        let owner = Color::ALL[color];
-        let mut side = 0;
-        while side < 2 {
-            let lost = CastlingRights::NONE
-                .with(owner, CastlingSide::ALL[side])
-                .bits();
-            kept[CastlingSide::ALL[side].rook_origin(owner).index()] &= !lost;
-            kept[KING_ORIGIN[color].index()] &= !lost;
-            side += 1;
-        }
-        color += 1;
-    }
-    kept
-};
 
 impl Default for Position {
     fn default() -> Position {
@@ -447,97 +430,6 @@ impl Position {
             .fullmoves
             .saturating_add(u16::from(!self.turn().is_white()));
         Some(position)
-    }
-
-    /// Builds the child field by field rather than editing a copy: in WebAssembly a copied and edited
-    /// struct costs more than the move itself.
-    #[inline]
-    fn after<const WHITE: bool>(&self, m: Move) -> Position {
-        let (from, to) = (m.from(), m.to());
-        let from_bit = Bitboard::of(from).0;
-        let to_bit = Bitboard::of(to).0;
-        let (us, them) = if WHITE {
-            (self.white, self.black)
-        } else {
-            (self.black, self.white)
-        };
-
-        // Takes what stands on `to` out of a set and moves what stands on `from`.
-        let carry = |set: u64| set & !(from_bit | to_bit) | (set >> from.index() & 1) << to.index();
-        let is_pawn = self.pawns & from_bit != 0;
-        let is_zeroing = is_pawn || them & to_bit != 0;
-        let mut kings = self.kings;
-        if kings[usize::from(!WHITE)] == from {
-            kings[usize::from(!WHITE)] = to;
-        }
-        let us = us ^ from_bit ^ to_bit;
-        let them = them & !to_bit;
-        let rights = self.state & RIGHTS_KEPT[from.index()] & RIGHTS_KEPT[to.index()];
-        let mut child = Position {
-            white: if WHITE { us } else { them },
-            black: if WHITE { them } else { us },
-            pawns: carry(self.pawns),
-            knights: carry(self.knights),
-            diagonals: carry(self.diagonals),
-            straights: carry(self.straights),
-            kings,
-            en_passant: NO_SQUARE,
-            state: rights | if WHITE { BLACK_TO_MOVE } else { 0 },
-            halfmoves: if is_zeroing {
-                0
-            } else {
-                self.halfmoves.saturating_add(1)
-            },
-            fullmoves: self.fullmoves.saturating_add(u16::from(!WHITE)),
-        };
-        match m.kind() {
-            MoveKind::Normal if is_pawn && from.index().abs_diff(to.index()) == 16 => {
-                let passed = Square::from_index(from.index().midpoint(to.index()) as u8);
-                if child.has_en_passant_capture(passed) {
-                    child.en_passant = passed.index() as u8;
-                }
-            }
-            MoveKind::Normal => {}
-            _ => child.finish_special_move::<WHITE>(m),
-        }
-        child
-    }
-
-    fn finish_special_move<const WHITE: bool>(&mut self, m: Move) {
-        let to_bit = Bitboard::of(m.to()).0;
-        match m.kind() {
-            MoveKind::Normal => {}
-            MoveKind::Promotion => {
-                self.pawns ^= to_bit;
-                match m.promoted() {
-                    Some(Role::Knight) => self.knights |= to_bit,
-                    Some(Role::Bishop) => self.diagonals |= to_bit,
-                    Some(Role::Rook) => self.straights |= to_bit,
-                    _ => {
-                        self.diagonals |= to_bit;
-                        self.straights |= to_bit;
-                    }
-                }
-            }
-            MoveKind::EnPassant => {
-                let captured = if WHITE { to_bit >> 8 } else { to_bit << 8 };
-                self.pawns ^= captured;
-                self.white &= !captured;
-                self.black &= !captured;
-            }
-            MoveKind::Castling => {
-                let color = if WHITE { Color::White } else { Color::Black };
-                let side = m.castling_side().unwrap_or(CastlingSide::King);
-                let jump = Bitboard::of(side.rook_origin(color)).0
-                    | Bitboard::of(side.rook_target(color)).0;
-                self.straights ^= jump;
-                if WHITE {
-                    self.white ^= jump;
-                } else {
-                    self.black ^= jump;
-                }
-            }
-        }
     }
 
     /// Whether the side to move has a legal capture on the square that an enemy pawn just passed.

@@ -19,7 +19,8 @@ impl Position {
         san
     }
 
-    fn san_without_suffix(&self, m: Move) -> String {
+    /// The same without `+` or `#`.
+    pub(crate) fn san_without_suffix(&self, m: Move) -> String {
         match m.castling_side() {
             Some(crate::CastlingSide::King) => return "O-O".to_owned(),
             Some(crate::CastlingSide::Queen) => return "O-O-O".to_owned(),

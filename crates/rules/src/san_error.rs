@@ -56,7 +56,7 @@ pub enum SanError {
         role: Role,
         /// Where to.
         to: Square,
-        /// The moves that fit, in SAN.
+        /// The moves that fit, in SAN without check marks.
         candidates: Vec<String>,
     },
     /// Lower-case text that is a pawn's move or a bishop's, and both are legal.
@@ -67,7 +67,7 @@ pub enum SanError {
     PawnOrBishop {
         /// What was read.
         text: String,
-        /// The moves that fit, in SAN.
+        /// The moves that fit, in SAN without check marks.
         candidates: Vec<String>,
     },
     /// A pawn reaches the last rank, but what it becomes is missing, or is nothing that it can become.
@@ -75,7 +75,7 @@ pub enum SanError {
     NeedsPromotion {
         /// What was read.
         text: String,
-        /// The four moves that fit, in SAN.
+        /// The four moves that fit, in SAN without check marks.
         candidates: Vec<String>,
     },
     /// A promotion is written, but the move is none.
@@ -83,7 +83,7 @@ pub enum SanError {
     NoPromotion {
         /// What was read.
         text: String,
-        /// The moves that fit without it, in SAN.
+        /// The moves that fit without it, in SAN without check marks.
         candidates: Vec<String>,
     },
     /// An `x` is written, but nothing is taken.
@@ -93,7 +93,7 @@ pub enum SanError {
         text: String,
         /// The destination.
         to: Square,
-        /// The moves that fit without it, in SAN.
+        /// The moves that fit without it, in SAN without check marks.
         candidates: Vec<String>,
     },
 }

@@ -49,17 +49,18 @@ impl Position {
         let mut pawn_move = None;
         let mut illegal = None;
         for spelling in spellings(strip_annotations(text)) {
-            let Some(written) = parse(&spelling) else {
+            let spelling = strip_annotations(&spelling);
+            let Some(written) = parse(spelling) else {
                 continue;
             };
             let is_terse = matches!(written, Written::Piece(piece) if piece.is_terse_capture());
-            match (self.resolve(&spelling, written), pawn_move) {
+            match (self.resolve(spelling, written), pawn_move) {
                 (Ok(m), None) if is_terse => pawn_move = Some(m),
                 (Ok(m), None) => return Ok(m),
                 (Ok(m), Some(pawn_move)) => {
                     return Err(SanError::PawnOrBishop {
                         text: spelling.to_lowercase(),
-                        candidates: [pawn_move, m].map(|m| self.san(m)).to_vec(),
+                        candidates: [pawn_move, m].map(|m| self.san_without_suffix(m)).to_vec(),
                     });
                 }
                 // Of two readings that are both illegal, the terse one is the less likely.
@@ -163,7 +164,7 @@ impl Position {
 
     fn resolve_piece(&self, text: &str, piece: WrittenPiece) -> Result<Move, SanError> {
         let text = || text.to_owned();
-        let sans = |moves: &[Move]| moves.iter().map(|&m| self.san(m)).collect();
+        let sans = |moves: &[Move]| moves.iter().map(|&m| self.san_without_suffix(m)).collect();
         let candidates = self.candidates(piece);
         let fitting: Vec<Move> = candidates
             .iter()
@@ -211,7 +212,7 @@ impl Position {
         if piece.role == Role::King {
             let castling = CastlingSide::ALL
                 .into_iter()
-                .find(|side| side.king_target(color) == piece.to)
+                .find(|side| [side.king_target(color), side.rook_origin(color)].contains(&piece.to))
                 .filter(|&side| self.castling_move(side).is_some());
             if let Some(side) = castling {
                 let castling = match side {

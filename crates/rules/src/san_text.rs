@@ -185,14 +185,10 @@ mod tests {
             "12. Nf3",
             "12...Nf3 +!",
             "Nf3 mate",
-            "Nf3ch.?",
+            "Nf3ch",
             "1.Nf3",
         ] {
-            assert_eq!(
-                strip_annotations(text).trim_end_matches('.'),
-                "Nf3",
-                "{text}"
-            );
+            assert_eq!(strip_annotations(text), "Nf3", "{text}");
         }
         assert_eq!(strip_annotations("exd6 e.p.+"), "exd6");
     }

@@ -408,6 +408,11 @@ impl<'a> Search<'a> {
         self.table.as_ref().map_or(0, |table| table.permille_full())
     }
 
+    /// Whether the node's position has stood on the board before in this game.
+    pub(crate) fn has_stood(&self, node: &Node) -> bool {
+        self.keys.iter().rev().skip(1).any(|&key| key == node.key)
+    }
+
     /// What the table knows about a node.
     pub(crate) fn recall(&self, node: &Node) -> Option<Finding> {
         self.table.as_ref()?.get(node.key, node.ply)

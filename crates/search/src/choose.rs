@@ -19,6 +19,9 @@ const TABLE_BYTES: usize = 1 << 20;
 /// From this many centipawns on a game counts as won, and must stay so.
 const WON: i32 = 500;
 
+/// What going back to an earlier position costs in a won game, in centipawns.
+const NO_PROGRESS: i32 = 200;
+
 /// The move that a level plays, and what it thought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
@@ -158,19 +161,40 @@ fn value_all(search: &mut Search, root: &Node, candidates: &mut [Candidate], dep
     let mut best = -INFINITE;
     for candidate in candidates {
         let child = search.enter(root, candidate.m);
-        // The floor lies just below the best, so that moves of equal worth are recognised.
-        let floor = best - 1;
-        let mut value = INFINITE;
-        if !all && best > -INFINITE {
-            value = -search.visit(&child, -floor - 1, -floor, depth);
-        }
-        if value > floor {
-            let floor = if all { -INFINITE } else { floor.max(-INFINITE) };
-            value = -search.visit(&child, -INFINITE, -floor, depth);
-        }
+        candidate.value = if search.has_stood(&child) {
+            without_progress(value_above(search, &child, -INFINITE, depth))
+        } else {
+            // The floor lies just below the best, so that moves of equal worth are recognised.
+            let floor = if all {
+                -INFINITE
+            } else {
+                (best - 1).max(-INFINITE)
+            };
+            value_above(search, &child, floor, depth)
+        };
         search.leave();
-        candidate.value = value;
-        best = best.max(value);
+        best = best.max(candidate.value);
+    }
+}
+
+/// The value of the move that led to `child`: exactly if it is above `floor`, else a bound.
+fn value_above(search: &mut Search, child: &Node, floor: i32, depth: i32) -> i32 {
+    if floor > -INFINITE {
+        let value = -search.visit(child, -floor - 1, -floor, depth);
+        if value <= floor {
+            return value;
+        }
+    }
+    -search.visit(child, -INFINITE, -floor, depth)
+}
+
+/// The worth of a move that leads to where the game has been before: in a won game it is less, since
+/// going round in circles lets the win slip away.
+fn without_progress(value: i32) -> i32 {
+    if value >= WON && !is_winning_mate(value) {
+        value - NO_PROGRESS
+    } else {
+        value
     }
 }
 

@@ -30,6 +30,8 @@ mod ordering;
 mod pruning;
 mod quiescence;
 mod random;
+#[cfg(test)]
+mod reference;
 mod score;
 mod transposition;
 

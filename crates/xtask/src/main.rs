@@ -1,8 +1,11 @@
 //! Project automation: `cargo xtask help`.
 mod args;
+#[cfg(test)]
+mod arrows;
 mod artifact;
 mod csp;
 mod paths;
+mod pictures;
 mod process;
 mod report;
 mod serve;
@@ -41,6 +44,7 @@ fn run() -> Result<()> {
             serve::serve_forever(listeners, &site::dist())
         }
         Command::Setup => test::set_up(),
+        Command::Pictures => pictures::make(),
         Command::Test { parts, playwright } => test::test(&parts, &playwright),
     }
 }

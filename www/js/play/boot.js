@@ -22,8 +22,8 @@ function report(error) {
   console.error(error);
   part('status').textContent = 'The game could not start.';
   part('trouble-text').textContent = whatIsMissing(error);
-  part('trouble').hidden = false;
   part('play').setAttribute('aria-busy', 'false');
+  part('trouble').hidden = false;
   // A module that failed to load stays failed until the page is loaded anew.
   part('try-again').addEventListener('click', () => location.reload());
 }

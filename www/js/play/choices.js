@@ -26,9 +26,11 @@ export class Segments {
       return input;
     });
     host.replaceChildren(
-      ...options.map(({ face }, index) =>
-        element('label', 'segment', this.#inputs[index], element('span', 'face', ...face)),
-      ),
+      ...options.map(({ face, name = '' }, index) => {
+        const label = element('label', 'segment', this.#inputs[index], element('span', 'face', ...face));
+        label.title = name;
+        return label;
+      }),
     );
   }
 

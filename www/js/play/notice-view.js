@@ -70,6 +70,8 @@ export function noticeView() {
     const notice =
       news.type === 'notice' ? news.notice : news.type === 'refuse' && news.visibly ? { text: news.text } : null;
     if (!notice) return;
+    // What is to be read already, or waits for it, is not said twice.
+    if (notice.stays && [open, ...waiting].some((each) => each?.text === notice.text)) return;
     if (open?.stays && notice.stays) waiting.push(notice);
     else if (!open?.stays) show(notice);
     else {

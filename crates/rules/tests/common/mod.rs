@@ -7,7 +7,7 @@ use std::path::Path;
 
 use tabiya_rules::Position;
 
-/// A small generator of pseudo-random numbers (SplitMix64), so that every run is the same run.
+/// A small generator of pseudo-random numbers (`SplitMix64`), so that every run is the same run.
 pub struct Random(pub u64);
 
 impl Random {
