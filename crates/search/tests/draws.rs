@@ -19,7 +19,7 @@ fn score_at_full_strength(game: &Game, depth: u8) -> (Move, Score) {
     let mut score = Score::Centipawns(0);
     let best = Searcher::new(1)
         .search(game, &limits, &|| false, &|| 0, &mut |info| {
-            score = info.score
+            score = info.score;
         })
         .unwrap();
     (best, score)
