@@ -6,6 +6,12 @@
 //! `first_moves`, or if trying everything shows that it mates as soon; and the mate must come on
 //! time. It prints the totals, and fails if there is a miss.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test or a tool may stop at what it did not expect"
+)]
+
 #[path = "../tests/common/mate.rs"]
 #[allow(dead_code, reason = "shared with the tests")]
 mod mate;

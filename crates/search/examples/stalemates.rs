@@ -5,6 +5,12 @@
 //! seeds: never a stalemating move, and a mating one if the mate lies within its depth. It prints
 //! the totals, and fails if there is a miss.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test or a tool may stop at what it did not expect"
+)]
+
 #[path = "../tests/common/mate.rs"]
 #[allow(dead_code, reason = "shared with the tests")]
 mod mate;

@@ -1,5 +1,11 @@
 //! Repetition, the fifty moves, stalemate and lack of material, as the players see them.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test or a tool may stop at what it did not expect"
+)]
+
 mod common;
 
 use tabiya_rules::{Game, Move};

@@ -1,5 +1,11 @@
 //! How often the levels play loosely, and what they never play.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test or a tool may stop at what it did not expect"
+)]
+
 mod common;
 
 use std::collections::{HashMap, HashSet};

@@ -55,16 +55,12 @@ function watchOtherTabs(facade, store, session) {
     here = live.fen;
   });
   store.onOtherTab((slot) => {
-<<<<<<< HEAD
-    if (slot !== session.slot) return;
+    // Once is enough, however long the game goes on there, until it goes on here.
+    if (slot !== session.slot || told) return;
     const other = store.read(slot);
     // Another position's game: the two have nothing to do with each other.
     if (!other || other === 'broken' || other.game.start !== session.picture.live.startFen) return;
-=======
-    // Once is enough, however long the game goes on there, until it goes on here.
-    if (slot !== session.slot || told) return;
     told = true;
->>>>>>> e2e-play
     const follow = () => {
       const kept = readGame(facade, store, slot);
       if (kept && kept !== 'broken') session.resume(resumed(slot, kept));
