@@ -6,7 +6,7 @@
 
 use tabiya_rules::{Color, Game, Move, Position};
 
-use crate::alphabeta::{Brake, Node, Search};
+use crate::alphabeta::{Brake, Manner, Node, Search};
 use crate::level::{Level, Looseness};
 use crate::ordering::Memory;
 use crate::random::Random;
@@ -15,6 +15,10 @@ use crate::transposition::Table;
 
 /// Memory for the table of one choice, in bytes: room for 65,536 positions.
 const TABLE_BYTES: usize = 1 << 20;
+
+/// A choice takes no more nodes than this, about ten times what level 5 needs in the middlegame: where
+/// a dozen queens make the tree explode, the last ply that came to an end has to do.
+const MOST_NODES: u64 = 1_500_000;
 
 /// From this many centipawns on a game counts as won, and must stay so.
 const WON: i32 = 500;
@@ -33,7 +37,8 @@ pub struct Choice {
     pub loose: bool,
     /// Positions looked at.
     pub nodes: u64,
-    /// The depth of the search in plies; less than the level's own if a forced mate was found sooner.
+    /// The depth of the search in plies; less than the level's own if a forced mate was found sooner, or
+    /// where too many captures are possible.
     pub depth: u8,
 }
 
@@ -115,10 +120,36 @@ impl Ranking {
 /// Searches all moves to the level's depth, or until a forced mate is found: a search of `n` plies
 /// finds the shortest mate if that takes `n` plies or less.
 fn rank(game: &Game, level: Level, root: &Node, random: &mut Random) -> Ranking {
+    let manner = level.manner(&root.pos, random);
+    let all = level.looseness().is_some();
+    let ranking = deepen(game, root, manner, level.depth(), all, MOST_NODES);
+    if ranking.depth > 0 {
+        return ranking;
+    }
+    // So many captures that not even the first ply came to an end: do without them.
+    let blunt = Manner {
+        quiescence: false,
+        ..manner
+    };
+    deepen(game, root, blunt, 1, all, u64::MAX)
+}
+
+/// The ranking by the last iteration that ended within `most_nodes`.
+fn deepen(
+    game: &Game,
+    root: &Node,
+    manner: Manner,
+    deepest: u8,
+    all: bool,
+    most_nodes: u64,
+) -> Ranking {
+    let brake = Brake {
+        nodes: most_nodes,
+        ..Brake::NONE
+    };
     let mut table = Table::new(TABLE_BYTES);
     let mut memory = Memory::new();
-    let manner = level.manner(&root.pos, random);
-    let mut search = Search::new(game, manner, &mut memory, Some(&mut table), &Brake::NONE);
+    let mut search = Search::new(game, manner, &mut memory, Some(&mut table), &brake);
     let mut candidates: Vec<Candidate> = root
         .pos
         .legal_moves()
@@ -128,15 +159,14 @@ fn rank(game: &Game, level: Level, root: &Node, random: &mut Random) -> Ranking 
     // The order of generation must not matter to the choice among equal moves.
     candidates.sort_by_key(|candidate| candidate.m);
     let mut depth = 0;
-    while depth < level.depth() {
+    while depth < deepest {
+        let before = candidates.clone();
+        value_all(&mut search, root, &mut candidates, depth + 1, all);
+        if search.stopped {
+            candidates = before;
+            break;
+        }
         depth += 1;
-        value_all(
-            &mut search,
-            root,
-            &mut candidates,
-            depth,
-            level.looseness().is_some(),
-        );
         candidates.sort_by_key(|candidate| -candidate.value);
         if candidates
             .first()
@@ -173,6 +203,9 @@ fn value_all(search: &mut Search, root: &Node, candidates: &mut [Candidate], dep
             value_above(search, &child, floor, depth)
         };
         search.leave();
+        if search.stopped {
+            return;
+        }
         best = best.max(candidate.value);
     }
 }

