@@ -122,11 +122,17 @@ for (const [width, height, least] of WINDOWS) {
     }
   });
 
-  test(`${width}×${height}: the longest words fit`, async ({ play }) => {
+  test(`${width}×${height}: the longest words fit`, async ({ play, computer }) => {
     await play.page.setViewportSize({ width, height });
-    // Three captured kinds, a double check, and the longest sentence the status line has.
-    await play.openFen('4k3/8/8/8/4r3/5n2/8/4K3 w - - 0 1');
-    await expect(play.status).toHaveText(/^Check: your king on e1 is attacked by the .* and the /);
+    await play.page.clock.install();
+    // A check by two pieces is the longest sentence that the status line has.
+    await play.openFen('4k3/8/8/8/4B3/8/8/K3R3 w - - 0 1');
+    await computer.hold();
+    // Before the clock says that the computer thinks.
+    await play.page.clock.pauseAt(Date.now() + 60_000);
+    await play.move('e4c6');
+    const words = "Check: the computer's king on e8 is attacked by the rook on e1 and the bishop on c6.";
+    await expect(play.status).toHaveText(words);
     await expectWhole(play.status, 'the status line');
     await expectNoScrolling(play);
     await expectInSight(play);

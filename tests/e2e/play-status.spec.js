@@ -46,12 +46,12 @@ test('a check by the computer, which had one legal move', async ({ play }) => {
 test('a check by two pieces names both', async ({ play }) => {
   await play.openFen('4k3/8/8/8/4r3/8/3n4/4K3 w - - 0 1');
   await expect(play.status).toHaveText('Check: your king on e1 is attacked by the rook on e4.');
-  await play.openFen('4k3/8/8/8/4r3/5n2/8/4K3 w - - 0 1');
+  await play.openFen('4k3/8/8/8/4r3/8/2n5/4K3 w - - 0 1');
   const words = (await play.status.textContent()) ?? '';
   expect(words).toMatch(/^Check: your king on e1 is attacked by the /);
   expect(words).toContain('the rook on e4');
   expect(words).toContain(' and ');
-  expect(words).toContain('the knight on f3');
+  expect(words).toContain('the knight on c2');
 });
 
 for (const { name, fen, move, says } of [

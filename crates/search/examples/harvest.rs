@@ -4,6 +4,13 @@
 //! all kinds as EPD; `… -- mates 25` prints as many mates each in one, two and three moves, found by
 //! trying everything. The same command prints the same lines.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::cast_possible_truncation,
+    reason = "a test or a tool may stop at what it did not expect"
+)]
+
 #[path = "../tests/common/mate.rs"]
 #[allow(dead_code, reason = "shared with the tests")]
 mod mate;

@@ -1,5 +1,11 @@
 //! Every level plays the forced mates within its depth, by the shortest way.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test or a tool may stop at what it did not expect"
+)]
+
 mod common;
 
 use common::mate;
@@ -58,7 +64,7 @@ fn every_mate_is_found_at_full_strength() {
         let mut score = None;
         let game = Game::from_position(pos);
         searcher.search(&game, &limits, &|| false, &|| 0, &mut |info| {
-            score = Some(info.score)
+            score = Some(info.score);
         });
         assert_eq!(
             score,

@@ -1,6 +1,12 @@
 //! King and queen, and king and rook, against a lone king: won by every level against the best
 //! defence, from anywhere, within the fifty moves.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test or a tool may stop at what it did not expect"
+)]
+
 mod common;
 
 use common::tablebase::Tablebase;
