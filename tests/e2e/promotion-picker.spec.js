@@ -145,6 +145,24 @@ test('a tap that opens the picker does not choose in it', { tag: '@phone-only' }
   await expect(board.sans.first()).toHaveText('e8=Q');
 });
 
+test('a tap counts without its click, which a browser drops when it takes the tap for the end of a fling', async ({
+  board,
+}) => {
+  await board.open(fen);
+  await board.click('e7', 'e8');
+  const rook = board.picker.getByRole('button', { name: 'Rook' });
+  const box = await rook.boundingBox();
+  if (!box) throw new Error('the rook is not drawn');
+  const touch = { pointerType: 'touch', pointerId: 9, isPrimary: true, clientX: box.x + 9, clientY: box.y + 9 };
+  await rook.dispatchEvent('pointerdown', touch);
+  // Lifted over another choice, it means neither.
+  await rook.dispatchEvent('pointerup', { ...touch, clientY: box.y + 9 + box.height });
+  await expect(board.picker).toBeVisible();
+  await rook.dispatchEvent('pointerdown', touch);
+  await rook.dispatchEvent('pointerup', touch);
+  await expect(board.sans.first()).toHaveText('e8=R');
+});
+
 test('Take back closes it and takes back the moves before', async ({ board }) => {
   // Black's king has one legal move.
   const first = 'k7/8/1K2P3/8/8/8/8/8 w - - 0 1';

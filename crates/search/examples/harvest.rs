@@ -7,6 +7,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
+    clippy::cast_possible_truncation,
     reason = "a test or a tool may stop at what it did not expect"
 )]
 

@@ -9,6 +9,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
+    clippy::cast_possible_truncation,
     reason = "a test or a tool may stop at what it did not expect"
 )]
 
@@ -47,22 +48,22 @@ fn main() -> ExitCode {
     let mut missed = 0;
     for level in Level::ALL {
         for moves in 1..=u32::from(level.depth()).div_ceil(2) {
-            let (mut played, mut misses) = (0, 0);
+            let (mut played, mut failures) = (0, 0);
             for case in cases.iter().filter(|case| case.moves == moves) {
                 for seed in 0..SEEDS {
                     played += 1;
                     if let Err(line) = play_out(case, level, seed) {
-                        misses += 1;
+                        failures += 1;
                         println!("level {} seed {seed}: {} {line}", level.number(), case.pos);
                     }
                 }
             }
-            let hits = played - misses;
+            let hits = played - failures;
             println!(
                 "level {}, mate in {moves}: {hits} of {played} played",
                 level.number()
             );
-            missed += misses;
+            missed += failures;
         }
     }
     println!("missed: {missed}");

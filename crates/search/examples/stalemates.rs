@@ -8,6 +8,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
+    clippy::cast_possible_truncation,
     reason = "a test or a tool may stop at what it did not expect"
 )]
 
@@ -44,7 +45,8 @@ fn main() -> ExitCode {
             let within = case["mate_in"]
                 .as_u64()
                 .filter(|moves| 2 * moves - 1 <= u64::from(level.depth()));
-            let mating = within.map(|moves| mate::mating_moves(&pos, moves as u32));
+            let mating =
+                within.map(|moves| mate::mating_moves(&pos, u32::try_from(moves).unwrap()));
             for seed in 0..SEEDS {
                 played += 1;
                 let m = choose(&Game::from_position(pos), level, seed)

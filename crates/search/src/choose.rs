@@ -64,7 +64,7 @@ pub fn choose(game: &Game, level: Level, seed: u64) -> Option<Choice> {
         ply: 0,
     };
     let mut random = Random::new(&[seed, root.key.0, u64::from(level.number())]);
-    let ranking = rank(game, level, &root);
+    let ranking = rank(game, level, &root, &mut random);
     let best = ranking.best()?;
     let pick = loose_move(&root.pos, level, &ranking, best, &mut random);
     let (chosen, loose) = match pick {
@@ -114,10 +114,10 @@ impl Ranking {
 
 /// Searches all moves to the level's depth, or until a forced mate is found: a search of `n` plies
 /// finds the shortest mate if that takes `n` plies or less.
-fn rank(game: &Game, level: Level, root: &Node) -> Ranking {
+fn rank(game: &Game, level: Level, root: &Node, random: &mut Random) -> Ranking {
     let mut table = Table::new(TABLE_BYTES);
     let mut memory = Memory::new();
-    let manner = level.manner();
+    let manner = level.manner(&root.pos, random);
     let mut search = Search::new(game, manner, &mut memory, Some(&mut table), &Brake::NONE);
     let mut candidates: Vec<Candidate> = root
         .pos

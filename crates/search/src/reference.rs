@@ -3,14 +3,14 @@
 
 use tabiya_rules::{Game, Position};
 
-use crate::alphabeta::{Brake, Manner, Node, Search};
+use crate::alphabeta::{Brake, Grain, Manner, Node, Search};
 use crate::exchange;
 use crate::ordering::Memory;
 use crate::score::{INFINITE, MATE, Score};
 use crate::transposition::Table;
 use crate::{Level, evaluate};
 
-const GRAIN: i32 = 10;
+const GRAIN: Grain = Grain { step: 10, shift: 5 };
 
 /// Plain minimax to `depth` plies, with a list of the positions on the way.
 fn minimax(path: &mut Vec<Position>, depth: u8, quiescence: bool) -> i32 {
@@ -30,7 +30,7 @@ fn minimax(path: &mut Vec<Position>, depth: u8, quiescence: bool) -> i32 {
         return if quiescence {
             quiet(&pos, ply)
         } else {
-            evaluate(&pos) / GRAIN * GRAIN
+            GRAIN.round(evaluate(&pos), pos.turn())
         };
     }
     let mut best = -INFINITE;
@@ -51,7 +51,7 @@ fn quiet(pos: &Position, ply: i32) -> i32 {
     let mut best = if check {
         ply - MATE
     } else {
-        evaluate(pos) / GRAIN * GRAIN
+        GRAIN.round(evaluate(pos), pos.turn())
     };
     let moves = if check {
         pos.legal_moves()

@@ -64,7 +64,7 @@ fn every_mate_is_found_at_full_strength() {
         let mut score = None;
         let game = Game::from_position(pos);
         searcher.search(&game, &limits, &|| false, &|| 0, &mut |info| {
-            score = Some(info.score)
+            score = Some(info.score);
         });
         assert_eq!(
             score,
