@@ -117,6 +117,28 @@ test('any number of times, and the game goes on', async ({ play }) => {
   await follow(play, new Chess());
 });
 
+test('in mid-think any number of times: only the last move is answered, and once', async ({ play, computer }) => {
+  await play.open();
+  await computer.hold();
+  for (const move of ['a2a3', 'b2b3', 'c2c3', 'd2d3', 'e2e3', 'f2f3']) {
+    await play.move(move);
+    await play.plies(1);
+    await play.takeBack.click();
+    await play.plies(0);
+  }
+  await play.move('g2g3');
+  await play.plies(1);
+  await computer.thinking();
+  await computer.release();
+  await play.plies(2);
+  await expect(play.status).toHaveText(/^Your move\./);
+  // The moves taken back while the worker was busy were never asked for.
+  expect((await computer.questions()).map(({ moves }) => moves)).toEqual([['a2a3'], ['g2g3']]);
+  const chess = new Chess();
+  await follow(play, chess);
+  expect(chess.history({ verbose: true })[1].lan).toBe((await computer.answers())[1].uci);
+});
+
 test("after the computer's mate", async ({ play }) => {
   await play.openFen(FOOLS_MATE);
   await play.exchange('g2g4');
