@@ -69,9 +69,16 @@ pub fn choose(game: &Game, level: Level, seed: u64) -> Option<Choice> {
         ply: 0,
     };
     let mut random = Random::new(&[seed, root.key.0, u64::from(level.number())]);
-    let ranking = rank(game, level, &root, &mut random);
+    let manner = level.manner(&root.pos, &mut random);
+    // First the mood, then the search: a straight move does not need the worth of all the others.
+    let looseness = level
+        .looseness()
+        .filter(|loose| random.chance(loose.times, loose.of));
+    let ranking = rank(game, &root, manner, level.depth(), looseness.is_some());
     let best = ranking.best()?;
-    let pick = loose_move(&root.pos, level, &ranking, best, &mut random);
+    let pick = looseness.and_then(|looseness| {
+        random.pick_weighted(&loose_moves(&root.pos, &ranking, best, looseness))
+    });
     let (chosen, loose) = match pick {
         Some(candidate) => (candidate, true),
         None => (*random.pick(&ranking.equal_to(best))?, false),
@@ -117,12 +124,10 @@ impl Ranking {
     }
 }
 
-/// Searches all moves to the level's depth, or until a forced mate is found: a search of `n` plies
+/// Searches all moves to `depth`, or until a forced mate is found: a search of `n` plies
 /// finds the shortest mate if that takes `n` plies or less.
-fn rank(game: &Game, level: Level, root: &Node, random: &mut Random) -> Ranking {
-    let manner = level.manner(&root.pos, random);
-    let all = level.looseness().is_some();
-    let ranking = deepen(game, root, manner, level.depth(), all, MOST_NODES);
+fn rank(game: &Game, root: &Node, manner: Manner, depth: u8, all: bool) -> Ranking {
+    let ranking = deepen(game, root, manner, depth, all, MOST_NODES);
     if ranking.depth > 0 {
         return ranking;
     }
@@ -229,21 +234,6 @@ fn without_progress(value: i32) -> i32 {
     } else {
         value
     }
-}
-
-/// A loose move, if the level plays one now and there is one that it may play.
-fn loose_move(
-    pos: &Position,
-    level: Level,
-    ranking: &Ranking,
-    best: i32,
-    random: &mut Random,
-) -> Option<Candidate> {
-    let looseness = level.looseness()?;
-    if !random.chance(looseness.times, looseness.of) {
-        return None;
-    }
-    random.pick_weighted(&loose_moves(pos, ranking, best, looseness))
 }
 
 /// The moves that may be played loosely, with their weights: those worse than the best, the likelier

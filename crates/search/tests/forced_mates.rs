@@ -37,8 +37,9 @@ fn every_level_plays_every_mate_within_its_depth() {
             if u32::from(level.depth()) < 2 * moves - 1 {
                 continue;
             }
-            let seeds = if level.depth() < 4 { 20 } else { 5 };
-            for seed in 0..seeds {
+            // Chance has no part in it but in the opening and among equal mates; `examples/mates.rs`
+            // plays a hundred seeds.
+            for seed in 0..3 {
                 let choice = choose(&Game::from_position(pos), level, seed).unwrap();
                 assert!(
                     right.contains(&choice.best_move),

@@ -37,7 +37,7 @@ fn every_level_wins_with(piece: Role, longest: u8) {
         .max();
     assert_eq!(most, Some(longest));
     for level in Level::ALL {
-        let count = if level.depth() < 4 { 60 } else { 15 };
+        let count = if level.depth() < 4 { 40 } else { 8 };
         for seed in 0..count {
             // Spread over all of them, in no order that the board knows.
             let pos = wins[usize::try_from(seed * 2_654_435_761 % wins.len() as u64).unwrap()];

@@ -8,84 +8,107 @@
 
 mod common;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+use std::sync::LazyLock;
 
-use tabiya_rules::{Color, Game, Move, Position};
+use tabiya_rules::{Game, Position, Setup};
 use tabiya_search::{Choice, Level, Score, choose};
 
-fn choices(level: Level, seed: u64) -> Vec<(Position, Choice)> {
-    common::middlegames()
-        .into_iter()
-        .map(|pos| (pos, choose(&Game::from_position(pos), level, seed).unwrap()))
+/// What a level plays in each of `positions`.
+fn choices(level: Level, positions: &[Position], seed: u64) -> Vec<(Position, Choice)> {
+    positions
+        .iter()
+        .map(|&pos| (pos, choose(&Game::from_position(pos), level, seed).unwrap()))
         .collect()
 }
 
-/// The share of loose moves over all positions, in per mille.
-fn loose_permille(level: Level, seeds: u64) -> usize {
-    let all: Vec<_> = (0..seeds).flat_map(|seed| choices(level, seed)).collect();
-    let loose = all.iter().filter(|(_, choice)| choice.loose).count();
-    assert!(all.len() >= 400);
-    loose * 1000 / all.len()
+/// What level 1 plays in 480 middlegames with five seeds each.
+static BEGINNER: LazyLock<Vec<(Position, Choice)>> = LazyLock::new(|| {
+    (0..5)
+        .flat_map(|seed| choices(Level::ALL[0], &common::middlegames(), seed))
+        .collect()
+});
+
+/// What level 2 plays in 480 middlegames.
+static CASUAL: LazyLock<Vec<(Position, Choice)>> =
+    LazyLock::new(|| choices(Level::ALL[1], &common::middlegames(), 0));
+
+/// The share of loose moves, in per mille of at least 400.
+fn loose_permille(choices: &[(Position, Choice)]) -> usize {
+    assert!(choices.len() >= 400);
+    let loose = choices.iter().filter(|(_, choice)| choice.loose).count();
+    loose * 1000 / choices.len()
 }
 
 #[test]
 fn level_1_plays_loosely_two_times_in_five() {
-    let share = loose_permille(Level::ALL[0], 10);
-    assert!((375..=425).contains(&share), "{share}");
+    // A little less often, in truth: there is not always a move that may be played loosely.
+    for seed in BEGINNER.chunks(BEGINNER.len() / 5) {
+        let share = loose_permille(seed);
+        assert!((350..=450).contains(&share), "{share}");
+    }
+    let share = loose_permille(&BEGINNER);
+    assert!((360..=440).contains(&share), "{share}");
 }
 
 #[test]
 fn level_2_plays_loosely_one_time_in_seven() {
-    let share = loose_permille(Level::ALL[1], 2);
-    assert!((110..=170).contains(&share), "{share}");
+    let share = loose_permille(&CASUAL);
+    assert!((103..=183).contains(&share), "{share}");
 }
 
 #[test]
-fn the_other_levels_never_do() {
-    for level in &Level::ALL[2..4] {
-        assert_eq!(loose_permille(*level, 1), 0);
-    }
-    // The strongest level takes its time; a fifth of the positions will do.
-    for pos in common::middlegames().into_iter().step_by(5) {
-        assert!(
-            !choose(&Game::from_position(pos), Level::ALL[4], 1)
-                .unwrap()
-                .loose
-        );
+fn level_3_never_does() {
+    let played = choices(Level::ALL[2], &common::middlegames(), 0);
+    assert_eq!(loose_permille(&played), 0);
+}
+
+#[test]
+fn levels_4_and_5_never_do() {
+    // They take their time in the middlegame: a few of those, and endings enough.
+    let some = common::middlegames().into_iter().step_by(20);
+    let positions: Vec<Position> = common::endings(400).into_iter().chain(some).collect();
+    for level in [Level::ALL[3], Level::ALL[4]] {
+        assert_eq!(loose_permille(&choices(level, &positions, 0)), 0);
     }
 }
 
 #[test]
-fn a_loose_move_is_worse_than_the_best_and_allows_no_mate_at_once() {
-    for level in &Level::ALL[..2] {
-        for (pos, choice) in choices(*level, 5) {
+fn a_loose_move_allows_no_mate_at_once() {
+    let mut loose = 0;
+    for (pos, choice) in BEGINNER.iter().chain(CASUAL.iter()) {
+        if choice.loose {
+            loose += 1;
             let next = pos.play(choice.best_move).unwrap();
-            if choice.loose {
-                assert_eq!(
-                    common::mate::mate_in(&next, 1),
-                    None,
-                    "{pos} {}",
-                    choice.best_move
-                );
-            }
+            let mate = common::mate::mate_in(&next, 1);
+            assert_eq!(mate, None, "{pos} {}", choice.best_move);
         }
     }
+    assert!(loose > 800, "{loose}");
 }
 
 #[test]
 fn a_level_plays_straight_what_the_next_would() {
-    // Levels 2 and 3 see the same; what 2 plays straight must be one of the moves that 3 plays. (Not
-    // so in the opening, where chance blurs their sight.)
-    let late = |pos: &Position| pos.occupied().count() < 26;
-    for pos in common::middlegames().into_iter().filter(late).step_by(12) {
-        let game = Game::from_position(pos);
-        let straight: HashSet<Move> = (0..40)
-            .map(|seed| choose(&game, Level::ALL[2], seed).unwrap().best_move)
+    // Levels 2 and 3 see the same: what 2 plays straight is worth what 3's best is worth, and what it
+    // plays loosely is worth less. And 3 would play the same move: there are seldom more than a few.
+    for pos in common::middlegames().into_iter().step_by(24) {
+        // Past the opening, where chance has a part in how finely they judge.
+        let setup = Setup {
+            fullmoves: 20,
+            ..pos.to_setup()
+        };
+        let game = Game::from_position(Position::from_setup(&setup).unwrap());
+        let straight: Vec<Choice> = (0..25)
+            .map(|seed| choose(&game, Level::ALL[2], seed).unwrap())
             .collect();
         for seed in 0..8 {
             let casual = choose(&game, Level::ALL[1], seed).unwrap();
-            let same = straight.contains(&casual.best_move);
+            let same = straight
+                .iter()
+                .any(|choice| choice.best_move == casual.best_move);
             assert_eq!(same, !casual.loose, "{pos} {}", casual.best_move);
+            let worse = casual.score != straight[0].score;
+            assert_eq!(casual.loose, worse, "{pos} {}", casual.best_move);
         }
     }
 }
@@ -112,21 +135,20 @@ fn a_win_against_a_lone_king_is_played_straight() {
 
 #[test]
 fn loose_moves_look_better_likelier() {
-    // Black to recapture: there are few good moves, many bad ones and some terrible ones.
-    let game = common::played(None, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6");
-    assert_eq!(game.position().turn(), Color::Black);
-    let drawn: Vec<(Move, i32)> = (0..600)
+    // Black has a choice of many quiet moves: nearly as good ones must be drawn more often than all
+    // the others together, and still not always the same one.
+    let game = common::played(None, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1");
+    let choices: Vec<Choice> = (0..400)
         .filter_map(|seed| choose(&game, Level::ALL[0], seed))
-        .filter(|choice| choice.loose)
-        .filter_map(|choice| match choice.score {
-            Score::Centipawns(score) => Some((choice.best_move, score)),
-            Score::Mate(_) => None,
-        })
         .collect();
-    let different: HashMap<Move, i32> = drawn.iter().copied().collect();
-    assert!(different.len() > 10);
-    let mean = |scores: Vec<i32>| scores.iter().sum::<i32>() / i32::try_from(scores.len()).unwrap();
-    let as_drawn = mean(drawn.iter().map(|draw| draw.1).collect());
-    let all_alike = mean(different.into_values().collect());
-    assert!(as_drawn > all_alike + 30, "{as_drawn} {all_alike}");
+    let worth = |choice: &Choice| match choice.score {
+        Score::Centipawns(score) => score,
+        Score::Mate(_) => -10_000,
+    };
+    let best = choices.iter().map(worth).max().unwrap();
+    let loose: Vec<&Choice> = choices.iter().filter(|choice| choice.loose).collect();
+    let near = loose.iter().filter(|choice| best - worth(choice) <= 120);
+    assert!(near.count() * 2 > loose.len());
+    let different: HashSet<_> = loose.iter().map(|choice| choice.best_move).collect();
+    assert!(different.len() > 2, "{different:?}");
 }

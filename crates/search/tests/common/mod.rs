@@ -4,7 +4,7 @@
 pub mod mate;
 pub mod tablebase;
 
-use tabiya_rules::{Game, Position};
+use tabiya_rules::{CastlingRights, Color, Game, Position, Role, Setup, Square};
 
 /// The positions of an EPD file with the operand of their opcode `dm` (direct mate), if any.
 pub fn read_epd(text: &str) -> Vec<(Position, Option<u32>)> {
@@ -50,4 +50,44 @@ pub fn played(fen: Option<&str>, moves: &str) -> Game {
         game.play(m).unwrap();
     }
     game
+}
+
+/// Endings by chance, the same every time: kings, a piece and two pawns each, nobody in check, the
+/// game not over.
+pub fn endings(count: usize) -> Vec<Position> {
+    let mut state = 0x7461_6269_u64;
+    core::iter::repeat_with(|| ending(&mut state))
+        .flatten()
+        .filter(|pos| !pos.is_check() && pos.has_legal_move())
+        .take(count)
+        .collect()
+}
+
+fn ending(state: &mut u64) -> Option<Position> {
+    let mut below = |end: u8| {
+        *state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        u8::try_from((*state >> 33) % u64::from(end)).unwrap()
+    };
+    let mut setup = Setup::empty();
+    setup.castling = CastlingRights::NONE;
+    setup.turn = Color::ALL[usize::from(below(2))];
+    for color in Color::ALL {
+        let piece = [Role::Knight, Role::Bishop, Role::Rook][usize::from(below(3))];
+        for role in [Role::King, piece, Role::Pawn, Role::Pawn] {
+            let square = Square::from_index(if role == Role::Pawn {
+                8 + below(48)
+            } else {
+                below(64)
+            });
+            if setup.board[square.index()]
+                .replace(role.of(color))
+                .is_some()
+            {
+                return None;
+            }
+        }
+    }
+    Position::from_setup(&setup).ok()
 }
