@@ -38,6 +38,7 @@ mod quiescence;
 mod random;
 #[cfg(test)]
 mod reference;
+pub mod review;
 mod score;
 mod transposition;
 
