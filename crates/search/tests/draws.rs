@@ -115,6 +115,52 @@ fn no_level_stalemates_a_won_game() {
 }
 
 #[test]
+fn a_lost_game_is_saved_by_stalemate() {
+    let mut saved = 0;
+    for (pos, saving, plies) in common::stalemates() {
+        assert_eq!(
+            common::stalemate::saving_moves(&pos, plies),
+            [saving],
+            "{pos}"
+        );
+        let game = Game::from_position(pos);
+        for level in Level::ALL {
+            if u32::from(level.depth()) < plies {
+                continue;
+            }
+            for seed in 0..4 {
+                let choice = choose(&game, level, seed).unwrap();
+                if choice.loose {
+                    continue;
+                }
+                let right = choice.best_move == saving && choice.score == Score::Centipawns(0);
+                // Only a move that promises as much, its refutation being out of sight, may be preferred.
+                let hopeful = matches!(choice.score, Score::Centipawns(score) if score >= 0);
+                assert!(right || hopeful, "{level:?} {pos} {choice:?}");
+                assert!(right || level.depth() < 4, "{level:?} {pos} {choice:?}");
+                saved += u32::from(right);
+            }
+        }
+        let (best, score) = score_at_full_strength(&game, 8);
+        assert_eq!((best, score), (saving, Score::Centipawns(0)), "{pos}");
+    }
+    assert!(saved > 100, "{saved}");
+}
+
+#[test]
+fn of_several_ways_to_stalemate_any_will_do() {
+    // The rook runs amok: to take it is stalemate, and so White cannot escape from it.
+    let game = common::game("kr6/P7/K7/R7/8/8/8/8 b - - 0 1");
+    for level in Level::ALL {
+        for seed in 0..10 {
+            let choice = choose(&game, level, seed).unwrap();
+            let draws = choice.score == Score::Centipawns(0);
+            assert_eq!(draws, !choice.loose, "{level:?} {choice:?}");
+        }
+    }
+}
+
+#[test]
 fn two_knights_and_lone_minor_pieces_do_not_win() {
     for fen in [
         "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1",

@@ -2,9 +2,10 @@
 #![allow(dead_code, reason = "every test uses its own part")]
 
 pub mod mate;
+pub mod stalemate;
 pub mod tablebase;
 
-use tabiya_rules::{CastlingRights, Color, Game, Position, Role, Setup, Square};
+use tabiya_rules::{CastlingRights, Color, Game, Move, Position, Role, Setup, Square};
 
 /// The positions of an EPD file with the operand of their opcode `dm` (direct mate), if any.
 pub fn read_epd(text: &str) -> Vec<(Position, Option<u32>)> {
@@ -34,6 +35,23 @@ pub fn mates() -> Vec<(Position, u32)> {
     let epd = read_epd(include_str!("../data/mates.epd"));
     epd.into_iter()
         .map(|(pos, mate)| (pos, mate.unwrap()))
+        .collect()
+}
+
+/// Lost positions with the one move that saves them, by forcing stalemate in so many plies.
+pub fn stalemates() -> Vec<(Position, Move, u32)> {
+    let lines = include_str!("../data/stalemates.epd").lines();
+    lines
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let words: Vec<&str> = line
+                .split([' ', ';'])
+                .filter(|word| !word.is_empty())
+                .collect();
+            let pos = Position::from_fen(&words[..4].join(" ")).unwrap();
+            let best = pos.read_uci(words[5]).unwrap();
+            (pos, best, words[7].parse().unwrap())
+        })
         .collect()
 }
 
