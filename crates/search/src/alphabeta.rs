@@ -81,6 +81,17 @@ pub(crate) struct Node {
     pub ply: usize,
 }
 
+impl Node {
+    /// The present position of a game.
+    pub(crate) fn root(game: &Game) -> Node {
+        Node {
+            pos: *game.position(),
+            key: game.position().zobrist(),
+            ply: 0,
+        }
+    }
+}
+
 /// A search under way.
 pub(crate) struct Search<'a> {
     pub manner: Manner,

@@ -167,11 +167,7 @@ impl Searcher {
             Some(&mut self.table),
             &brake,
         );
-        let root = Node {
-            pos: *game.position(),
-            key: game.position().zobrist(),
-            ply: 0,
-        };
+        let root = Node::root(game);
         let first = search.recall(&root).and_then(|known| known.best);
         let mut moves: Vec<RootMove> = root
             .pos

@@ -63,11 +63,7 @@ pub fn choose(game: &Game, level: Level, seed: u64) -> Option<Choice> {
     if game.outcome().is_some() {
         return None;
     }
-    let root = Node {
-        pos: *game.position(),
-        key: game.position().zobrist(),
-        ply: 0,
-    };
+    let root = Node::root(game);
     let mut random = Random::new(&[seed, root.key.0, u64::from(level.number())]);
     let manner = level.manner(&root.pos, &mut random);
     // First the mood, then the search: a straight move does not need the worth of all the others.
@@ -101,14 +97,14 @@ struct Candidate {
 }
 
 /// What a level's search says about all moves.
-struct Ranking {
+pub(crate) struct Ranking {
     candidates: Vec<Candidate>,
     nodes: u64,
     depth: u8,
 }
 
 impl Ranking {
-    fn best(&self) -> Option<i32> {
+    pub(crate) fn best(&self) -> Option<i32> {
         self.candidates
             .iter()
             .map(|candidate| candidate.value)
@@ -126,7 +122,7 @@ impl Ranking {
 
 /// Searches all moves to `depth`, or until a forced mate is found: a search of `n` plies
 /// finds the shortest mate if that takes `n` plies or less.
-fn rank(game: &Game, root: &Node, manner: Manner, depth: u8, all: bool) -> Ranking {
+pub(crate) fn rank(game: &Game, root: &Node, manner: Manner, depth: u8, all: bool) -> Ranking {
     let ranking = deepen(game, root, manner, depth, all, MOST_NODES);
     if ranking.depth > 0 {
         return ranking;

@@ -26,6 +26,7 @@
     reason = "roles, squares, plies and table slots are small by construction"
 )]
 
+mod advice;
 mod alphabeta;
 mod analysis;
 mod choose;
@@ -42,6 +43,7 @@ pub mod review;
 mod score;
 mod transposition;
 
+pub use advice::{Hint, accepts_draw, answer_to_draw_offer, assess, hint};
 pub use analysis::{Info, Limits, Searcher, TimeLimit};
 pub use choose::{Choice, choose};
 pub use eval::evaluate;

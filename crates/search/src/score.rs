@@ -54,6 +54,15 @@ impl Score {
         }
     }
 
+    /// The same from the other side's view.
+    #[must_use]
+    pub const fn reversed(self) -> Score {
+        match self {
+            Score::Centipawns(centipawns) => Score::Centipawns(-centipawns),
+            Score::Mate(moves) => Score::Mate(-moves),
+        }
+    }
+
     /// The moves to mate, if this is a mate that the side to move gives.
     #[must_use]
     pub const fn mates_in(self) -> Option<u32> {
