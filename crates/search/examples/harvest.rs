@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p tabiya-search --example harvest -- middlegames 480` prints positions of
 //! all kinds as EPD; `… -- mates 25` prints as many mates each in one, two and three moves, found by
-//! trying everything. The same command prints the same lines.
+//! trying everything; `… -- openings 200` prints as many openings of eight plies that are about even.
+//! The same command prints the same lines.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,7 +20,7 @@ use std::collections::HashSet;
 use std::process::ExitCode;
 
 use tabiya_rules::{Game, Position};
-use tabiya_search::{Level, choose};
+use tabiya_search::{Level, Limits, Score, Searcher, choose};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -27,8 +28,9 @@ fn main() -> ExitCode {
     match (arguments.first().map(String::as_str), count) {
         (Some("middlegames"), Some(count)) => middlegames(count),
         (Some("mates"), Some(count)) => mates(count),
+        (Some("openings"), Some(count)) => openings(count),
         _ => {
-            eprintln!("usage: harvest middlegames|mates COUNT");
+            eprintln!("usage: harvest middlegames|mates|openings COUNT");
             return ExitCode::FAILURE;
         }
     }
@@ -48,6 +50,34 @@ fn middlegames(count: usize) {
                 if seen.len() == count {
                     return;
                 }
+            }
+        }
+    }
+}
+
+/// Eight plies by the casual level, within half a pawn of even.
+fn openings(count: usize) {
+    let limits = Limits {
+        depth: Some(9),
+        ..Limits::default()
+    };
+    let mut searcher = Searcher::new(4);
+    let mut seen = HashSet::new();
+    for seed in 0.. {
+        let mut game = Game::new();
+        while game.ply() < 8 {
+            let choice = choose(&game, Level::ALL[1], seed).unwrap();
+            game.play(choice.best_move).unwrap();
+        }
+        let mut even = false;
+        searcher.clear();
+        searcher.search(&game, &limits, &|| false, &|| 0, &mut |info| {
+            even = matches!(info.score, Score::Centipawns(score) if score.abs() <= 50);
+        });
+        if even && seen.insert(game.position().zobrist()) {
+            println!("{}", epd(game.position()));
+            if seen.len() == count {
+                return;
             }
         }
     }
