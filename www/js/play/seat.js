@@ -16,6 +16,8 @@ const PATIENCE_MS = 1000;
 class LockSeat {
   #locks;
   #listener;
+  /** The slot whose seat this tab has. @type {Slot | undefined} */
+  #has;
   /** Gives up the lock that is held or waited for. */
   #leave = () => {};
 
@@ -27,6 +29,7 @@ class LockSeat {
 
   /** @param {Slot} slot */
   take(slot) {
+    if (this.#has === slot) return Promise.resolve();
     this.leave();
     return /** @type {Promise<void>} */ (
       new Promise((resolve) => {
@@ -37,6 +40,7 @@ class LockSeat {
   }
 
   leave() {
+    this.#has = undefined;
     this.#leave();
     this.#leave = () => {};
   }
@@ -53,6 +57,7 @@ class LockSeat {
     };
     const hold = () => {
       if (left) return undefined;
+      this.#has = slot;
       had();
       return /** @type {Promise<void>} */ (
         new Promise((resolve) => {
@@ -64,6 +69,7 @@ class LockSeat {
     const all = options.steal ? options : { ...options, signal: waiting.signal };
     this.#locks.request(`tabiya.seat.${slot}`, all, hold).catch(() => {
       if (left) return;
+      this.#has = undefined;
       this.#listener.lost();
       this.#ask(slot, {}, this.#listener.gained);
     });
@@ -89,8 +95,10 @@ class NameSeat {
 
   /** @param {Slot} slot */
   async take(slot) {
-    this.leave();
-    this.#key = `tabiya.seat.${slot}`;
+    const key = `tabiya.seat.${slot}`;
+    // Left and taken again it would fall to another tab in between.
+    if (key !== this.#key) this.leave();
+    this.#key = key;
     this.#sit();
   }
 
