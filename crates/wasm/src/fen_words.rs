@@ -3,7 +3,7 @@
 use tabiya_rules::{Bitboard, CastlingSide, FenError, FenFault, PositionFault};
 
 /// So many faults are told; a text with more of them is hardly a FEN.
-const MOST: usize = 3;
+const MOST: usize = 2;
 
 /// More of a field than this is not repeated.
 const LONGEST_QUOTE: usize = 20;
