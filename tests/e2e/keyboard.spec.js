@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from './support/board-test.js';
-import { holdComputer, letComputerThink } from './support/held-computer.js';
+import { holdComputer, letComputerThink } from './support/play-computer.js';
 
 const lone = '4k3/7p/8/8/8/8/P7/4K3 w - - 0 1';
 
@@ -209,7 +209,7 @@ test('letters find the pieces of the side you play', async ({ board, page }) => 
   await board.focusIsOn('e7');
 });
 
-test('letters tell: last move, moves from here, who comes here, clocks, check and material', async ({
+test('letters tell: last move, moves from here, what attacks it, clocks, check and material', async ({
   board,
   page,
 }) => {
@@ -223,7 +223,9 @@ test('letters tell: last move, moves from here, who comes here, clocks, check an
   await expect(said).toHaveText('The pawn on e2 can go to e3, e4.');
   await board.walk('e4');
   await page.keyboard.press('o');
-  await expect(said).toHaveText('e4, empty. The pawn on e2 and the rook on e6 can move here.');
+  await expect(said).toHaveText(
+    'e4, empty. White attacks it with the rook on e6. Black attacks it with the king on d5.',
+  );
   await page.keyboard.press('t');
   await expect(said).toHaveText('This game has no clocks.');
   await page.keyboard.press('c');

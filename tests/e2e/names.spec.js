@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from './support/board-test.js';
-import { holdComputer } from './support/held-computer.js';
+import { holdComputer } from './support/play-computer.js';
 
 const files = 'abcdefgh';
 const back = ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook'];

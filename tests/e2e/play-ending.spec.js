@@ -27,6 +27,34 @@ test('the banner gives title and reason, never over the board @phone', async ({ 
     await expect(play.banner.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
 
+test('neither winning nor losing looks like an error @dark', async ({ play }) => {
+  const colours = () =>
+    play.page.evaluate(() => {
+      const bad = document.createElement('i');
+      bad.style.color = 'var(--bad)';
+      document.body.append(bad);
+      const of = (/** @type {Element | null} */ part) => (part ? getComputedStyle(part).color : '');
+      const parts = ['#status', '#banner-title', '#banner-reason'];
+      const edge = getComputedStyle(/** @type {Element} */ (document.querySelector('#banner'))).borderTopColor;
+      const found = { bad: of(bad), parts: [...parts.map((part) => of(document.querySelector(part))), edge] };
+      bad.remove();
+      return found;
+    });
+  for (const { fen, move, title } of [
+    { fen: MATE_IN_ONE, move: 'a1a8', title: 'You won' },
+    { fen: 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2', move: 'g2g4', title: 'The computer won' },
+  ]) {
+    await play.openFen(fen);
+    await play.move(move);
+    await expect(play.banner.getByRole('heading')).toHaveText(title);
+    const { bad, parts } = await colours();
+    expect(parts).not.toContain(bad);
+    await expect(play.notice).not.toHaveClass(/urgent/);
+  }
+  await play.choose('Level', '4, club');
+  await play.says('polite', 'Level 4 from the next game.');
+});
+
 test('losing and drawing have titles of their own', async ({ play }) => {
   await play.openFen('rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2');
   await play.exchange('g2g4');

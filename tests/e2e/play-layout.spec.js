@@ -151,6 +151,40 @@ test('the window changes its shape in mid-game', async ({ play }) => {
   await play.exchange('d2d3');
 });
 
+test('what is said of a wrong typed move lies over no control', async ({ play }) => {
+  await play.open();
+  const message = play.page.locator('#move-message');
+  for (const [width, height] of WINDOWS) {
+    await play.page.setViewportSize({ width, height });
+    const inMenu = await play.button('Menu').isVisible();
+    if (inMenu) await play.button('Menu').click();
+    await play.type('Ne5');
+    await expect(message).toHaveText(/is not legal/);
+    const said = await message.boundingBox();
+    if (!said) throw new Error('no box');
+    // The menu is a sheet over the page: there only its own controls count.
+    const controls = { field: play.box, 'Copy PGN': play.button('Copy PGN'), ...(inMenu ? {} : parts(play)) };
+    for (const [name, control] of Object.entries(controls)) {
+      const box = await control.boundingBox();
+      if (!box) throw new Error(`${name} has no box`);
+      const apart = box.y >= said.y + said.height || box.y + box.height <= said.y || box.x >= said.x + said.width;
+      const within = name === 'moves' || box.x + box.width <= said.x;
+      expect(apart || within, `${width}×${height}: ${name} ${JSON.stringify({ box, said })}`).toBe(true);
+      await expect(control, `${width}×${height}: ${name}`).toBeInViewport({ ratio: 0.99 });
+    }
+    await expectNoScrolling(play);
+    if (inMenu) {
+      await play.box.fill('');
+      await play.page.keyboard.press('Escape');
+    } else {
+      // A press on a control does what it says, though the field is left with the message there.
+      const turned = await play.grid.getAttribute('aria-label');
+      await play.flip.click();
+      await expect(play.grid).not.toHaveAccessibleName(turned ?? '');
+    }
+  }
+});
+
 test('at 400 % zoom there is one column, and everything can be reached', async ({ play }) => {
   // 1280×1024 at 400 %.
   await play.page.setViewportSize({ width: 320, height: 256 });

@@ -35,6 +35,7 @@ test('changed in mid-think: the move under way is finished at the old level', as
   await play.move('e2e4');
   await computer.thinking();
   await play.choose('Level', '4, club');
+  await play.says('polite', "Level 4 from the computer's move after this one.");
   await computer.release();
   await play.plies(2);
   await play.exchange('d2d3');
@@ -110,7 +111,10 @@ test('there and back in mid-think: one reply, by the side that is to move', asyn
   await computer.thinking();
   for (let turn = 0; turn < 3; turn++) {
     await play.choose('Play as', 'Black');
+    // Whoever it was that played it.
+    await expect(play.status).toHaveText('Your move. White played e4.');
     await play.choose('Play as', 'White');
+    await expect(play.status).toHaveText('White played e4. Black to move.');
   }
   // The first answer is dropped, however right it would be; what is asked for now is asked once.
   await computer.deliver();

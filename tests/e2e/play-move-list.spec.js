@@ -18,7 +18,7 @@ function longGame() {
 const record = (chess) =>
   JSON.stringify({
     version: 1,
-    tab: 'another',
+    id: 'another',
     saved: 1_700_000_000_000,
     started: '2023.11.14',
     you: 'white',
@@ -118,7 +118,7 @@ test('the stepper under the list', async ({ play }) => {
   await expect(play.moves.nth(7)).toBeFocused();
 });
 
-test('the arrow keys step only where nothing else needs them', async ({ play }) => {
+test('keys step only where nothing else needs them', async ({ play }) => {
   await resume(play, OPENING);
   const live = 'Your move. Black played Nf6.';
   // In the text field they move the caret, and letters are letters.
@@ -142,14 +142,34 @@ test('the arrow keys step only where nothing else needs them', async ({ play }) 
   await play.page.keyboard.press('ArrowLeft');
   await expect(play.radio('Level', '1, beginner')).toBeChecked();
   await expect(play.status).toHaveText(live);
-  // On an action button they do nothing.
-  await play.flip.focus();
+  // Home and End have none there, nor on an action button: they go to the beginning and back. The arrows do nothing.
+  for (const control of [play.radio('Level', '1, beginner'), play.radio('Play as', 'White'), play.flip]) {
+    await control.focus();
+    await play.page.keyboard.press('Home');
+    await expect(play.status).toHaveText('Looking back: the beginning.');
+    await expect(control).toBeFocused();
+    await play.page.keyboard.press('End');
+    await expect(play.status).toHaveText(live);
+  }
   await play.page.keyboard.press('ArrowLeft');
-  await play.page.keyboard.press('Home');
   await expect(play.status).toHaveText(live);
+  // On the board they are the ends of a rank.
+  await play.square('d4').focus();
+  await play.page.keyboard.press('Home');
+  await expect(play.square('a4')).toBeFocused();
+  await play.page.keyboard.press('End');
+  await expect(play.square('h4')).toBeFocused();
+  await expect(play.status).toHaveText(live);
+  // What the buttons' hints promise is that.
+  for (const [name, hint] of [
+    ['First move', 'Beginning (Home, except on the board)'],
+    ['Previous move', 'Back (← in the moves)'],
+    ['Next move', 'Forward (→ in the moves)'],
+  ])
+    await expect(play.button(name)).toHaveAttribute('title', hint);
   // In a dialog they stay there.
   await play.resign.click();
-  await play.page.keyboard.press('ArrowLeft');
+  for (const key of ['ArrowLeft', 'Home']) await play.page.keyboard.press(key);
   await expect(play.status).toHaveText(live);
   await play.page.keyboard.press('Escape');
   await expect(play.current).toHaveAccessibleName('4, Black, knight f6');

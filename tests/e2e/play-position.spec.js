@@ -48,28 +48,65 @@ test('a position that can be mended is, in words', async ({ play }) => {
   await expect(play.notice).toBeHidden();
 });
 
-for (const { name, fen, why } of [
-  { name: 'nonsense', fen: 'hello', why: /\S/ },
-  { name: 'no position', fen: '', why: /\S/ },
-  { name: 'a position without kings', fen: '8/8/8/8/8/8/8/8 w - - 0 1', why: /king/i },
-  { name: 'touching kings', fen: '8/8/8/3kK3/8/8/8/8 w - - 0 1', why: /king/i },
-  { name: 'a pawn on the last rank', fen: 'P3k3/8/8/8/8/8/8/4K3 w - - 0 1', why: /pawn/i },
-  { name: 'a king that could be taken', fen: '4k3/8/8/8/8/8/8/K3R3 w - - 0 1', why: /check/i },
-  { name: 'a script', fen: '<img src=x onerror=alert(1)>', why: /\S/ },
-]) {
-  test(`${name} is refused with the reason, and the normal board is there`, async ({ play }) => {
+/** Sentences: a capital first, a full stop last, and no marks of code but in what is quoted. @param {string} text */
+function expectPlain(text) {
+  const outside = text.replace(/“[^”]*”/g, 'this');
+  expect(outside).toMatch(/\.$/);
+  expect(outside).not.toMatch(/[`{}_[\]<>"\\]|\.\.| {2}|undefined|null|Error/);
+  for (const sentence of outside.split('. ')) expect(sentence, text).toMatch(/^[A-Z]/);
+}
+
+test('what is no position is refused with the reason, in plain sentences, and the normal board is there', async ({
+  play,
+}) => {
+  test.slow();
+  for (const { fen, why } of [
+    { fen: 'hello', why: /eight ranks/ },
+    { fen: '', why: /\S/ },
+    { fen: '8/8/8/8/8/8/8/8 w - - 0 1', why: /White has no king\. Black has no king\./ },
+    { fen: '8/8/8/3kK3/8/8/8/8 w - - 0 1', why: /next to each other/ },
+    { fen: 'P3k3/8/8/8/8/8/8/4K3 w - - 0 1', why: /pawn on a8/ },
+    { fen: '4k3/8/8/8/8/8/8/K3R3 w - - 0 1', why: /in check/ },
+    { fen: '9/44/`zz/8/8/8/8/8 white KX z9', why: /There are \d more faults\.|more fault/ },
+    { fen: '<img src=x onerror=alert(1)>', why: /\S/ },
+  ]) {
     await play.open(`?fen=${encodeURIComponent(fen)}`);
-    await expect(play.notice).toContainText('The position in the address could not be opened.');
-    await expect(play.notice).toContainText('Here is the normal board instead.');
     const text = (await play.notice.locator('p').textContent()) ?? '';
-    const [, reason = ''] = /could not be opened\. (.*) Here is/.exec(text) ?? [];
-    expect(reason).toMatch(why);
+    const [, reason = ''] =
+      /^The position in the address could not be opened\. (.*) Here is the normal board instead\.$/.exec(text) ?? [];
+    expect(reason, text).toMatch(why);
+    expectPlain(text);
     await play.says('assertive', text);
     expect(await play.pieces()).toEqual(piecesOf(new Chess()));
-    await play.exchange('e2e4');
-    await follow(play, new Chess());
-  });
-}
+  }
+  await play.exchange('e2e4');
+  await follow(play, new Chess());
+});
+
+test('a notice goes with the game that it speaks of', async ({ play }) => {
+  const mended = '4k3/8/8/8/4P3/8/8/4K2R w KQ e3';
+  const begin = async () => {
+    await play.newGame.click();
+    await play.newDialog.getByRole('button', { name: 'Start' }).click();
+  };
+  await play.open(`?fen=${encodeURIComponent(mended)}`);
+  await expect(play.notice).toContainText('It was mended:');
+  await begin();
+  await expect(play.notice).toBeHidden();
+  // Also one that is an error, and one that another was waiting behind.
+  await play.open('?fen=hello');
+  await expect(play.notice).toContainText('could not be opened');
+  await play.exchange('e2e4');
+  await begin();
+  await expect(play.notice).toBeHidden();
+  // Back to the ordinary game is another game, too.
+  await play.exchange('e2e4');
+  await play.open(`?fen=${encodeURIComponent(mended)}`);
+  await expect(play.notice).toContainText('It was mended:');
+  await play.notice.getByRole('button', { name: 'Back to my game' }).click();
+  await play.plies(2);
+  await expect(play.notice).toBeHidden();
+});
 
 test('neither a good nor a bad position harms the saved game', async ({ play }) => {
   await play.open();

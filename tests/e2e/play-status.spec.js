@@ -9,7 +9,7 @@ test('whose move it is, in words', async ({ play, computer }) => {
   await expect(play.status).toHaveText('Your move. You play White.');
   await computer.hold();
   await play.move('g1f3');
-  await expect(play.status).toHaveText('You played Nf3. Black to move.');
+  await expect(play.status).toHaveText('White played Nf3. Black to move.');
   await computer.thinking();
   await computer.release();
   await play.plies(2);
@@ -96,7 +96,7 @@ test('thinking is worth a word only after a second', async ({ play, computer }) 
   await play.move('e2e4');
   await computer.thinking();
   await play.page.clock.runFor(990);
-  await expect(play.status).toHaveText('You played e4. Black to move.');
+  await expect(play.status).toHaveText('White played e4. Black to move.');
   await expect(play.top).not.toContainText('Thinking');
   expect((await play.spoken()).map(({ text }) => text)).not.toContain('The computer is thinking.');
   await play.page.clock.runFor(20);

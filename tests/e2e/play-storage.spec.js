@@ -1,6 +1,5 @@
 // @ts-check
 import { Chess } from 'chess.js';
-import { PlayPage } from './support/play-page.js';
 import { follow } from './support/play-referee.js';
 import { expect, test } from './support/play-test.js';
 
@@ -9,7 +8,7 @@ const BROKEN = 'Your saved game could not be read, so here is a new one. The old
 /** A good record, which the cases below spoil in one way each. */
 const RECORD = {
   version: 1,
-  tab: 'another',
+  id: 'another',
   saved: 1_700_000_000_000,
   started: '2023.11.14',
   you: 'white',
@@ -91,48 +90,4 @@ test('a browser that forbids storage still plays', async ({ play }) => {
   await play.open();
   await play.exchange('e2e4');
   await follow(play, new Chess());
-});
-
-test('two tabs: each says when the other has played, and can follow it', async ({ play, context }) => {
-  const said = "The game went on in another tab. If you move here, this tab's game is the one that is kept.";
-  await play.open();
-  await play.exchange('e2e4');
-  const other = new PlayPage(await context.newPage());
-  await other.open();
-  await other.plies(2);
-  await other.exchange('d2d3');
-  const sans = await other.sans();
-
-  await expect(play.notice).toContainText(said);
-  await play.plies(2);
-  await play.notice.getByRole('button', { name: 'Follow it' }).click();
-  await play.plies(4);
-  expect(await play.sans()).toEqual(sans);
-  await expect(play.notice).toBeHidden();
-
-  // Now the first tab goes on, and the second hears of it.
-  await play.exchange('h2h3');
-  await expect(other.notice).toContainText(said);
-  await other.plies(4);
-  const kept = await play.sans();
-  await other.page.reload();
-  await other.ready();
-  await other.plies(6);
-  expect(await other.sans()).toEqual(kept);
-});
-
-test('two tabs: whoever plays last is kept whole', async ({ play, context }) => {
-  await play.open();
-  await play.exchange('e2e4');
-  const other = new PlayPage(await context.newPage());
-  await other.open();
-  await other.exchange('d2d3');
-  await expect(play.notice).toBeVisible();
-  await play.exchange('h2h3');
-  const sans = await play.sans();
-  await expect(other.notice).toBeVisible();
-  const third = new PlayPage(await context.newPage());
-  await third.open();
-  expect(await third.sans()).toEqual(sans);
-  await follow(third, new Chess());
 });

@@ -17,31 +17,54 @@ async function answers(play, text) {
   await play.says('polite', text);
 }
 
-for (const [typed, fen, san] of [
-  ['Nf3', undefined, 'Nf3'],
-  ['nf3', undefined, 'Nf3'],
-  ['e4', undefined, 'e4'],
-  ['e2e4', undefined, 'e4'],
-  ['  e2-e4 ', undefined, 'e4'],
-  ['O-O', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', 'O-O'],
-  ['0-0', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', 'O-O'],
-  ['oo', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', 'O-O'],
-  ['o-o-o', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', 'O-O-O'],
-  ['e8=Q', '8/4P1k1/8/8/8/8/7p/K7 w - - 0 1', 'e8=Q'],
-  ['e8n', '8/4P1k1/8/8/8/8/7p/K7 w - - 0 1', 'e8=N+'],
-]) {
-  test(`"${typed}" plays ${san}${fen ? ' in its position' : ''}`, async ({ play }) => {
+test('moves in any usual spelling are played', async ({ play }) => {
+  test.slow();
+  const castling = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
+  const promoting = '8/4P1k1/8/8/8/8/7p/K7 w - - 0 1';
+  /** @type {[string | undefined, [string, string][]][]} */
+  const positions = [
+    [
+      undefined,
+      [
+        ['Nf3', 'Nf3'],
+        ['nf3', 'Nf3'],
+        ['e4', 'e4'],
+        ['e2e4', 'e4'],
+        ['  e2-e4 ', 'e4'],
+      ],
+    ],
+    [
+      castling,
+      [
+        ['O-O', 'O-O'],
+        ['0-0', 'O-O'],
+        ['oo', 'O-O'],
+        ['o-o-o', 'O-O-O'],
+      ],
+    ],
+    [
+      promoting,
+      [
+        ['e8=Q', 'e8=Q'],
+        ['e8n', 'e8=N+'],
+      ],
+    ],
+  ];
+  for (const [fen, spellings] of positions) {
     if (fen) await play.openFen(fen);
     else await play.open();
-    await play.type(typed ?? '');
-    await expect(play.moves.first()).toContainText(san ?? '');
-    expect((await play.sans())[0]).toBe(san);
-    await expect(play.box).toHaveValue('');
-    await expect(play.box).toBeFocused();
-    await play.plies(2);
-    await follow(play, new Chess(fen));
-  });
-}
+    for (const [typed, san] of spellings) {
+      await play.type(typed);
+      await play.plies(2);
+      expect((await play.sans())[0], typed).toBe(san);
+      await expect(play.box).toHaveValue('');
+      await expect(play.box).toBeFocused();
+      await follow(play, new Chess(fen));
+      await play.type('undo');
+      await play.plies(0);
+    }
+  }
+});
 
 test('an illegal move is an alert that says what would do', async ({ play }) => {
   await play.open();
@@ -68,6 +91,30 @@ test('an ambiguous move asks for the piece', async ({ play }) => {
   await expect(play.moves.first()).toHaveAccessibleName('1, White, knight from b1 to d2');
 });
 
+test('what was typed is repeated as it was typed', async ({ play }) => {
+  await play.openFen('8/P3k3/8/8/8/8/7p/K7 w - - 0 1');
+  for (const [typed, said] of [
+    ['a8=K', 'A pawn that reaches the last rank cannot become a king. Type a8=Q, a8=N, a8=R or a8=B.'],
+    ['A8=P', 'A pawn that reaches the last rank cannot become a pawn. Type a8=Q, a8=N, a8=R or a8=B.'],
+    ['A8', 'A8 needs a piece to promote to. Type a8=Q, a8=N, a8=R or a8=B.'],
+    ['KA3', 'KA3 is not legal. The king on a1 can go to b1, a2, b2.'],
+    ['ka3', 'ka3 is not legal. The king on a1 can go to b1, a2, b2.'],
+  ]) {
+    await play.type(typed);
+    await alerts(play, said);
+  }
+});
+
+test('take back is undo, however it is written', async ({ play }) => {
+  await play.open();
+  for (const words of ['take back', 'takeback', 'Take  Back', 'UNDO']) {
+    await play.exchange('e2e4');
+    await play.type(words);
+    await play.plies(0);
+    await expect(play.box).toHaveValue('');
+  }
+});
+
 test('undo, flip, last, moves, clocks, help', async ({ play }) => {
   await play.open();
   await play.type('undo');
@@ -87,7 +134,7 @@ test('undo, flip, last, moves, clocks, help', async ({ play }) => {
   await play.type('help');
   await answers(
     play,
-    'Type a move, as in Nf3, e2e4, O-O or e8=Q. Or a word: undo, resign, flip, new, last, moves e2, clocks, help.',
+    'Type a move, as in Nf3, e2e4, O-O or e8=Q. Or a word: undo, resign, flip, new, last, moves e2, help.',
   );
   await play.type('flip');
   await expect(play.grid).toHaveAccessibleName('Chess board, Black at the bottom');

@@ -67,7 +67,7 @@ test('a computer that cannot be had at all says so, and can be asked again', asy
   await play.move('e2e4');
   await expect(play.notice).toContainText('The computer stopped thinking before it had a move.');
   await play.says('assertive', 'The computer stopped thinking before it had a move.');
-  await expect(play.status).toHaveText('You played e4. Black to move.');
+  await expect(play.status).toHaveText('White played e4. Black to move.');
   await play.page.evaluate(() => {
     document.body.dataset.strike = 'false';
   });
@@ -78,7 +78,68 @@ test('a computer that cannot be had at all says so, and can be asked again', asy
   await follow(play, new Chess());
 });
 
-test('the wasm cannot be fetched: a plain message, and Try again works once it can', async ({ play, page, allow }) => {
+const MISSING = 'The computer player could not be loaded. Check your connection; you can make your move meanwhile.';
+
+for (const { name, glob, answer } of [
+  { name: 'cannot be fetched', glob: '**/worker.js', answer: null },
+  { name: 'is not there', glob: '**/worker.js', answer: { status: 404, body: 'Not found' } },
+  {
+    name: 'is damaged',
+    glob: '**/worker.js',
+    answer: { contentType: 'text/javascript', body: 'import "./nowhere.js"' },
+  },
+]) {
+  test(`the computer's script ${name}: said at once, you can move, and it answers once it is there`, async ({
+    play,
+    page,
+    allow,
+  }) => {
+    allow(/worker\.js|nowhere\.js|net::ERR_FAILED|status of 404/);
+    await page.route(glob, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.goto('./');
+    await expect(play.notice).toContainText(MISSING);
+    await play.says('assertive', MISSING);
+    await expect(play.status).toHaveText('Your move. You play White.');
+    await play.move('e2e4');
+    await play.plies(1);
+    await expect(play.status).toHaveText('The computer player is not loaded.');
+    await expect(play.notice).toContainText(MISSING);
+    // Trying again in vain says the same again.
+    await play.notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(play.notice).toContainText(MISSING);
+    expect((await play.spoken()).map(({ text }) => text)).not.toContainEqual(expect.stringContaining('stopped'));
+    await page.unroute(glob);
+    await play.notice.getByRole('button', { name: 'Try again' }).click();
+    await play.plies(2);
+    await expect(play.notice).toBeHidden();
+    await play.exchange('a2a3');
+    await follow(play, new Chess());
+  });
+}
+
+test('offline when the computer is to be loaded: it comes by itself with the connection', async ({
+  play,
+  page,
+  allow,
+}) => {
+  allow(/worker\.js|net::ERR_/);
+  await page.route('**/worker.js', (route) => route.abort('internetdisconnected'));
+  await page.goto('./');
+  await expect(play.notice).toContainText(MISSING);
+  await play.choose('Play as', 'Black');
+  await expect(play.status).toHaveText('The computer player is not loaded.');
+  await page.unroute('**/worker.js');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await play.plies(1);
+  await expect(play.notice).toBeHidden();
+  await follow(play, new Chess());
+});
+
+test("the wasm cannot be fetched: a plain message in the board's place, and Try again works @phone", async ({
+  play,
+  page,
+  allow,
+}) => {
   allow(BROKEN_LOAD);
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto('./');
@@ -87,6 +148,14 @@ test('the wasm cannot be fetched: a plain message, and Try again works once it c
   await expect(trouble).toContainText('A part of the page could not be loaded.');
   await expect(play.status).toHaveText('The game could not start.');
   await expect(play.main).toHaveAttribute('aria-busy', 'false');
+  // The message stands where the board would, and the empty board is not seen.
+  await expect(play.board).toBeHidden();
+  const [place, box] = [await page.locator('.board').boundingBox(), await trouble.boundingBox()];
+  if (!place || !box) throw new Error('no box');
+  expect(box.x).toBeGreaterThanOrEqual(place.x);
+  expect(box.y).toBeGreaterThanOrEqual(place.y);
+  expect(box.x + box.width).toBeLessThanOrEqual(place.x + place.width);
+  expect(box.y + box.height).toBeLessThanOrEqual(place.y + place.height);
   await page.unroute('**/*.wasm');
   await trouble.getByRole('button', { name: 'Try again' }).click();
   await play.ready();
@@ -131,32 +200,35 @@ test('a policy that forbids WebAssembly: a plain message', async ({ page, allow 
   await expect(page.getByRole('alert')).toContainText('The rules and the computer (WebAssembly) were blocked');
 });
 
-for (const type of ['application/octet-stream', 'text/plain', '']) {
-  test(`wasm sent as "${type}" works all the same`, async ({ play, page, allow }) => {
-    // The preload and the fetch may then differ in what the browser expects.
-    allow(/was preloaded/);
+test('wasm sent as another type works all the same', async ({ play, page, allow }) => {
+  // The preload and the fetch may then differ in what the browser expects.
+  allow(/was preloaded/);
+  for (const type of ['application/octet-stream', 'text/plain', '']) {
     let served = 0;
     await page.route('**/*.wasm', async (route) => {
       const response = await route.fetch();
-      const headers = { ...response.headers(), 'content-type': type };
       served += 1;
-      await route.fulfill({ response, headers });
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-type': type } });
     });
     await play.open();
     await play.exchange('e2e4');
-    expect(served).toBeGreaterThan(0);
-    await follow(play, new Chess());
-  });
-}
+    await play.takeBack.click();
+    await play.plies(0);
+    expect(served, type).toBeGreaterThan(0);
+    await page.unroute('**/*.wasm');
+  }
+});
 
-for (const level of ['1, beginner', '2, casual', '3, club starter', '4, club', '5, strong club']) {
-  test(`one legal move is played at level ${level}`, async ({ play }) => {
-    await play.openFen('k7/8/1R6/8/2K5/1n6/7R/8 w - - 0 30');
+test('one legal move is played at every level', async ({ play }) => {
+  await play.openFen('k7/8/1R6/8/2K5/1n6/7R/8 w - - 0 30');
+  for (const level of ['1, beginner', '2, casual', '3, club starter', '4, club', '5, strong club']) {
     await play.choose('Level', level);
     await play.exchange('h2a2');
     expect(await play.sans()).toEqual(['Ra2+', 'Na5+']);
-  });
-}
+    await play.takeBack.click();
+    await play.plies(0);
+  }
+});
 
 test('a promotion of the computer arrives whole', async ({ play }) => {
   // Black's pawn promotes at once at every level: nothing else comes near it.

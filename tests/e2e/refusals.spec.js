@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from './support/board-test.js';
-import { holdComputer, letComputerThink } from './support/held-computer.js';
+import { holdComputer, letComputerThink } from './support/play-computer.js';
 
 const cases = [
   {

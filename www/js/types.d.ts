@@ -28,6 +28,9 @@ export interface Picture {
   orientation: Side;
   /** The game goes on and it is your move. */
   yourTurn: boolean;
+  standing: Standing;
+  /** The computer could not be loaded. */
+  missing: boolean;
   /** The computer has been asked for a move. */
   thinking: boolean;
   /** It has been at it for more than a second. */
@@ -49,25 +52,48 @@ export type News =
   | { type: 'flip' }
   | { type: 'step' }
   | { type: 'thinking' }
+  /** What was tried is not done: another tab plays this game. */
+  | { type: 'barred' }
+  /** The game could not be kept: another tab has kept a different one. */
+  | { type: 'refused' }
+  /** Notices about this are no longer true. */
+  | { type: 'clear'; about: Subject }
   | { type: 'say'; text: string }
   | { type: 'refuse'; text: string; visibly: boolean }
   | { type: 'notice'; notice: Notice };
 
-/** A message that people see and hear, with at most one thing to do about it. */
+/** What a notice is about, where a new one on the same subject takes its place. */
+export type Subject = 'tabs' | 'computer' | 'keeping';
+
+export interface NoticeAction {
+  label: string;
+  run: () => void;
+}
+
+/** A message that people see and hear, with what can be done about it. Unless it has a subject, it is about the game. */
 export interface Notice {
   text: string;
   /** Errors interrupt; other notices wait their turn. */
   urgent?: boolean;
   /** Stays until closed; others fade after a few seconds. */
   stays?: boolean;
-  action?: { label: string; run: () => void };
+  about?: Subject;
+  action?: NoticeAction;
+  second?: NoticeAction;
 }
+
+/**
+ * Whether this tab plays its game; another one does, and this one shows it; or the game that is kept is not the one
+ * in this tab.
+ */
+export type Standing = 'here' | 'elsewhere' | 'parted';
 
 /** A game as it is kept in the browser. */
 export interface GameRecord {
   version: 1;
-  /** The tab that wrote it, and when (milliseconds since 1970). */
-  tab: string;
+  /** The game's name: no other game has it. */
+  id: string;
+  /** When it was written (milliseconds since 1970). */
   saved: number;
   /** The day the game began, for the PGN: YYYY.MM.DD. */
   started: string;
@@ -77,5 +103,5 @@ export interface GameRecord {
   game: SavedGame;
 }
 
-/** Where a game is kept: the ordinary one, or the one begun from a position in the address. */
-export type Slot = 'game' | 'position';
+/** Where a game is kept: the ordinary one, or one begun from a position in the address. */
+export type Slot = 'game' | `position.${string}`;

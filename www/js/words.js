@@ -1,7 +1,7 @@
 // @ts-check
 // Moves, squares, endings and statuses in words. Pure functions: facts in, sentences out.
 
-/** @import { Ending, MoveRecord, PieceCode, Picture, RoleName, Side, Snapshot } from './types.js' */
+/** @import { Ending, MoveRecord, PieceCode, Picture, RoleName, Side, Snapshot, Standing } from './types.js' */
 
 /** @type {Record<string, RoleName>} */
 const ROLE_BY_LETTER = { P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
@@ -29,9 +29,6 @@ export function listing(items) {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
 }
-
-/** @param {string} text */
-const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * A move without its consequences: "knight f3", "bishop takes e3", "castles kingside", "pawn e8, promotes to knight".
@@ -105,14 +102,18 @@ export function checkWords(snapshot, you) {
   return `Check: ${whose} on ${king} is attacked by ${listing(attackers)}.`;
 }
 
-/** "Black played Nf6.", "You played e4."; empty before the first move. @param {Snapshot} snapshot @param {Side} you */
-function lastWords({ lastMove }, you) {
-  if (!lastMove) return '';
-  return `${lastMove.side === you ? 'You' : sideName(lastMove.side)} played ${lastMove.san}.`;
-}
+/**
+ * "Black played Nf6."; empty before the first move. By the side, not by who had it: sides can be swapped in mid-game.
+ * @param {Snapshot} snapshot
+ */
+const lastWords = ({ lastMove }) => (lastMove ? `${sideName(lastMove.side)} played ${lastMove.san}.` : '');
 
 /** The move with its number, as printed: "12... Nf6". @param {MoveRecord} move */
 export const printedMove = (move) => `${move.number}${move.side === 'white' ? '.' : '...'} ${move.san}`;
+
+/** Why nothing can be played in this tab. @param {Exclude<Standing, 'here'>} standing */
+export const standingWords = (standing) =>
+  standing === 'elsewhere' ? 'This game is open in another tab.' : 'Another tab has saved a different game.';
 
 /** The status line: one or two short sentences. @param {Picture} picture */
 export function statusWords(picture) {
@@ -121,10 +122,12 @@ export function statusWords(picture) {
     return shown.lastMove ? `Looking back: after ${printedMove(shown.lastMove)}.` : 'Looking back: the beginning.';
   }
   if (live.ending) return endingWords(live.ending);
+  if (picture.standing !== 'here') return standingWords(picture.standing);
+  if (picture.missing && !picture.yourTurn) return 'The computer player is not loaded.';
   if (picture.slow) return 'The computer is thinking.';
   const check = checkWords(live, you);
   if (check) return check;
-  const last = lastWords(live, you);
+  const last = lastWords(live);
   if (picture.yourTurn) return `Your move. ${last || `You play ${sideName(you)}.`}`;
   return `${last} ${sideName(live.turn)} to move.`.trim();
 }
@@ -143,8 +146,11 @@ export function openedWords({ you, level, yourTurn, live }) {
   return `You play ${sideName(you)}. Level ${level}. ${turn}`.trim();
 }
 
-/** @param {number} level */
-export const levelWords = (level) => `Level ${level} from the computer's next move.`;
+/** From which move on: what the computer is thinking about is finished as it was begun. @param {Picture} picture */
+export function levelWords({ level, live, thinking }) {
+  if (live.ending) return `Level ${level} from the next game.`;
+  return `Level ${level} from the computer's ${thinking ? 'move after this one' : 'next move'}.`;
+}
 
 /** @param {Picture} picture */
 export const colourWords = ({ you, yourTurn }) => `You play ${sideName(you)} now.${yourTurn ? ' Your move.' : ''}`;
@@ -187,15 +193,24 @@ export function movesFromWords({ shown, isLive }, square) {
   return targets.length === 0 ? `${name} has no legal move.` : `${name} can go to ${targets.join(', ')}.`;
 }
 
-/** The square, what stands on it, and which pieces of the side to move can come to it. @param {Picture} picture @param {string} square */
-export function comersWords({ shown }, square) {
+/**
+ * The square, what stands on it, and what attacks it: "e5, black pawn. White attacks it with the knight on f3. Black
+ * defends it with the pawn on d6."
+ * @param {Picture} picture @param {string} square @param {string[]} attackers of both sides
+ */
+export function attackersWords({ shown }, square, attackers) {
   const code = shown.pieces[square];
-  const here = `${square}, ${code ? pieceName(code) : 'empty'}.`;
-  const comers = Object.entries(shown.destinations)
-    .filter(([, targets]) => targets.some(({ to }) => to === square))
-    .map(([from]) => `the ${roleOf(shown.pieces[from])} on ${from}`);
-  if (comers.length === 0) return `${here} Nothing of ${sideName(shown.turn)}'s can move here now.`;
-  return `${here} ${capitalised(listing(comers))} can move here.`;
+  /** @param {Side} side */
+  const by = (side) => {
+    const own = attackers.filter((from) => sideOf(shown.pieces[from]) === side);
+    if (own.length === 0) return [];
+    const does = code && sideOf(code) === side ? 'defends' : 'attacks';
+    const pieces = own.map((from) => `the ${roleOf(shown.pieces[from])} on ${from}`);
+    return [`${sideName(side)} ${does} it with ${listing(pieces)}.`];
+  };
+  const sentences = [...by('white'), ...by('black')];
+  if (sentences.length === 0) sentences.push('Nothing attacks it.');
+  return [`${square}, ${code ? pieceName(code) : 'empty'}.`, ...sentences].join(' ');
 }
 
 /** "2 pawns and a knight". @param {RoleName[]} roles */
@@ -218,6 +233,7 @@ export function refusalWords({ from, to, reason }, picture) {
   const { shown, live, you } = picture;
   if (!picture.isLive) return 'This is an earlier position. Go back to the live game to move.';
   if (live.ending) return 'The game is over.';
+  if (picture.standing !== 'here') return standingWords(picture.standing);
   if (!picture.yourTurn) return "It is the computer's move.";
   // What was asked of: a piece without a move is told of itself, not of a square.
   const square = from ?? to;

@@ -70,7 +70,18 @@ pub enum SanError {
         /// The moves that fit, in SAN without check marks.
         candidates: Vec<String>,
     },
-    /// A pawn reaches the last rank, but what it becomes is missing, or is nothing that it can become.
+    /// A pawn reaches the last rank, but what it is to become, it cannot: a king or a pawn.
+    #[error(
+        "A pawn that reaches the last rank cannot become a {role}. Type {}.",
+        any_of(candidates)
+    )]
+    BadPromotion {
+        /// What was written.
+        role: Role,
+        /// The four moves that fit, in SAN without check marks.
+        candidates: Vec<String>,
+    },
+    /// A pawn reaches the last rank, but what it becomes is missing.
     #[error("{text} needs a piece to promote to. Type {}.", any_of(candidates))]
     NeedsPromotion {
         /// What was read.

@@ -48,18 +48,20 @@ impl Position {
     pub fn read_move_text(&self, text: &str) -> Result<Move, SanError> {
         let mut pawn_move = None;
         let mut illegal = None;
-        for spelling in spellings(strip_annotations(text)) {
+        // Errors repeat what was typed, not how it was read.
+        let typed = strip_annotations(text);
+        for spelling in spellings(typed) {
             let spelling = strip_annotations(&spelling);
             let Some(written) = parse(spelling) else {
                 continue;
             };
             let is_terse = matches!(written, Written::Piece(piece) if piece.is_terse_capture());
-            match (self.resolve(spelling, written), pawn_move) {
+            match (self.resolve(typed, written), pawn_move) {
                 (Ok(m), None) if is_terse => pawn_move = Some(m),
                 (Ok(m), None) => return Ok(m),
                 (Ok(m), Some(pawn_move)) => {
                     return Err(SanError::PawnOrBishop {
-                        text: spelling.to_lowercase(),
+                        text: typed.to_owned(),
                         candidates: [pawn_move, m].map(|m| self.san_without_suffix(m)).to_vec(),
                     });
                 }
@@ -179,10 +181,16 @@ impl Position {
             }),
             (&[m], _) => Ok(m),
             ([], []) => Err(self.illegal(text(), piece)),
-            ([], [first, ..]) if first.promoted().is_some() => Err(SanError::NeedsPromotion {
-                text: text(),
-                candidates: sans(&candidates),
-            }),
+            ([], [first, ..]) if first.promoted().is_some() => {
+                let candidates = sans(&candidates);
+                Err(match piece.promotion {
+                    Some(role) => SanError::BadPromotion { role, candidates },
+                    None => SanError::NeedsPromotion {
+                        text: text(),
+                        candidates,
+                    },
+                })
+            }
             ([], _) => Err(SanError::NoPromotion {
                 text: text(),
                 candidates: sans(&candidates),

@@ -211,7 +211,12 @@ fn what_is_nearly_a_move_is_told_how_to_be_one() {
         (
             PROMOTION,
             "fxg8=K",
-            "fxg8=K needs a piece to promote to. Type fxg8=Q, fxg8=N, fxg8=R or fxg8=B.",
+            "A pawn that reaches the last rank cannot become a king. Type fxg8=Q, fxg8=N, fxg8=R or fxg8=B.",
+        ),
+        (
+            PROMOTION,
+            "fxg8=P",
+            "A pawn that reaches the last rank cannot become a pawn. Type fxg8=Q, fxg8=N, fxg8=R or fxg8=B.",
         ),
         (START, "e4=Q", "e4=Q is not a promotion. Type e4."),
         (START, "Nf3=Q", "Nf3=Q is not a promotion. Type Nf3."),
@@ -340,7 +345,7 @@ fn a_typed_b_is_a_pawn_or_a_bishop_but_never_guessed() {
             "bc3 can be bxc3 or Bxc3. Type it with its x or its capital.",
         ),
         ("ba5", "b4a5"),
-        ("bb3", "Bb3 is not legal. The bishop on b4 can go to"),
+        ("bb3", "bb3 is not legal. The bishop on b4 can go to"),
         ("b3", "b2b3"),
     ] {
         let read = typed(both, text);
@@ -348,7 +353,7 @@ fn a_typed_b_is_a_pawn_or_a_bishop_but_never_guessed() {
     }
     assert_eq!(
         typed(both, "bd8"),
-        "Bd8 is not legal. The bishop on b4 can go to a3, c3, a5, c5, d6, e7, f8."
+        "bd8 is not legal. The bishop on b4 can go to a3, c3, a5, c5, d6, e7, f8."
     );
     // No pawn can: the bishop it is. No bishop can: a pawn's capital is not read as one.
     let bishop = "4k3/8/8/8/1B6/2n5/8/4K3 w - - 0 1";

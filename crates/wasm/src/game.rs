@@ -1,11 +1,11 @@
 //! The `Game` class.
 
-use tabiya_rules::{self as rules, PgnTags, Position};
+use tabiya_rules::{self as rules, PgnTags, Position, Square};
 use wasm_bindgen::prelude::*;
 
 use crate::border::{from_js, to_js};
 use crate::types::{SavedGame, Side};
-use crate::{saved, snapshot};
+use crate::{fen_words, saved, snapshot};
 
 /// A game in progress or over: the one owner of its truth.
 #[wasm_bindgen]
@@ -39,7 +39,8 @@ impl Game {
     /// A message for a person that names every fault.
     #[wasm_bindgen(js_name = fromFen)]
     pub fn from_fen(fen: &str) -> Result<Game, JsError> {
-        let (position, mends) = rules::read_fen_lenient(fen)?;
+        let (position, mends) =
+            rules::read_fen_lenient(fen).map_err(|error| JsError::new(&fen_words::of(&error)))?;
         Ok(Game {
             game: rules::Game::from_position(position),
             mended: mends.iter().map(ToString::to_string).collect(),
@@ -154,6 +155,27 @@ impl Game {
     #[wasm_bindgen(js_name = agreeDraw)]
     pub fn agree_draw(&mut self) -> Result<(), JsError> {
         Ok(self.game.agree_draw()?)
+    }
+
+    /// The squares of the pieces, of both sides, that attack `square` in the live position, or in that after
+    /// `ply` half moves. A piece attacks what it could take there, and what of its own side it protects.
+    ///
+    /// # Errors
+    /// If there is no such square, or the game has no such ply.
+    #[wasm_bindgen(unchecked_return_type = "string[]")]
+    pub fn attackers(&self, square: &str, ply: Option<u32>) -> Result<Vec<String>, JsError> {
+        let ply = ply.map_or(self.game.ply(), |ply| ply as usize);
+        let target: Square = square
+            .parse()
+            .map_err(|_| JsError::new(&format!("There is no square {square}.")))?;
+        let position = self
+            .game
+            .position_at(ply)
+            .ok_or_else(|| self.no_such_ply(ply))?;
+        let attackers = rules::Color::ALL
+            .into_iter()
+            .flat_map(|side| position.attackers_to(target, side, position.occupied()));
+        Ok(attackers.map(|square| square.to_string()).collect())
     }
 
     /// The live position's FEN, or that after `ply` half moves.

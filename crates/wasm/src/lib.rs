@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::*;
 
 mod border;
 mod computer;
+pub mod fen_words;
 mod game;
 pub mod saved;
 pub mod snapshot;

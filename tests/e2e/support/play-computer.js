@@ -99,3 +99,17 @@ export class Computer {
     return this.#page.evaluate(() => window.testGate.workers.length);
   }
 }
+
+/**
+ * From the next load on, the computer's turn lasts as long as a test needs: for tests that need nothing else of the gate.
+ * @param {Page} page
+ */
+export async function holdComputer(page) {
+  await page.addInitScript(installGate);
+  await page.addInitScript(() => {
+    window.testGate.holding = true;
+  });
+}
+
+/** @param {Page} page */
+export const letComputerThink = (page) => new Computer(page).release();

@@ -37,6 +37,7 @@ export function bannerView(session, { askNewGame, copyPgn }) {
     banner.hidden = !open;
     box('play').classList.toggle('ended', open);
     box('play').classList.toggle('past', !session.picture.isLive);
+    banner.classList.toggle('won', ending?.winner === you);
     if (!ending) return;
     setText(box('banner-title'), endingTitle(ending, you));
     setText(box('banner-reason'), endingWords(ending));

@@ -49,7 +49,7 @@ export function wordsFor(news, picture) {
     case 'opened':
       return { polite: openedWords(picture) };
     case 'level':
-      return { polite: levelWords(picture.level) };
+      return { polite: levelWords(picture) };
     case 'colour':
       return { polite: colourWords(picture) };
     case 'flip':
@@ -64,6 +64,11 @@ export function wordsFor(news, picture) {
       return { urgent: news.text };
     case 'notice':
       return news.notice.urgent ? { urgent: news.notice.text } : { polite: news.notice.text };
+    // The notice that follows says it.
+    case 'barred':
+    case 'refused':
+    case 'clear':
+      return {};
   }
 }
 

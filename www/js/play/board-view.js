@@ -1,7 +1,7 @@
 // @ts-check
 // The board's wiring: the picture goes in, moves and keys come out.
 
-import { checkAndMaterialWords, comersWords, lastMoveWords, movesFromWords, refusalWords } from '../words.js';
+import { attackersWords, checkAndMaterialWords, lastMoveWords, movesFromWords, refusalWords } from '../words.js';
 
 /** @import { ChessBoard } from '../board/element.js' */
 /** @import { KeyDetail, MoveDetail, RefuseDetail } from '../board/types.js' */
@@ -40,6 +40,7 @@ export function boardView(board, session, openMoveBox) {
 
   board.addEventListener('board-refuse', (event) => {
     const { detail } = /** @type {CustomEvent<RefuseDetail>} */ (event);
+    if (session.picture.isLive && !session.picture.live.ending && !session.mayAct()) return;
     // In the live game the board itself shows what is possible; in the past that needs a word.
     const visibly = !session.picture.isLive;
     session.tell({ type: 'refuse', text: refusalWords(detail, session.picture), visibly });
@@ -56,7 +57,7 @@ export function boardView(board, session, openMoveBox) {
       case 'moves':
         return say(movesFromWords(picture, square));
       case 'attackers':
-        return say(comersWords(picture, square));
+        return say(attackersWords(picture, square, session.attackers(square)));
       case 'clocks':
         return say('This game has no clocks.');
       case 'check':

@@ -23,6 +23,8 @@ function report(error) {
   part('status').textContent = 'The game could not start.';
   part('trouble-text').textContent = whatIsMissing(error);
   part('play').setAttribute('aria-busy', 'false');
+  // In the board's place: there is none without the rules.
+  part('play').classList.add('failed');
   part('trouble').hidden = false;
   // A module that failed to load stays failed until the page is loaded anew.
   part('try-again').addEventListener('click', () => location.reload());

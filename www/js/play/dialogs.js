@@ -38,11 +38,11 @@ export function resignDialog(session) {
     button('rematch').focus();
   });
   return () => {
-    if (session.picture.canResign && !asking.open) asking.showModal();
+    if (session.picture.canResign && !asking.open && session.mayAct()) asking.showModal();
   };
 }
 
-/** @param {Session} session @param {LevelInfo[]} levels @param {(slot: 'game') => boolean} otherGameKept @returns {() => void} */
+/** @param {Session} session @param {LevelInfo[]} levels @param {() => boolean} otherGameKept @returns {() => void} */
 export function newGameDialog(session, levels, otherGameKept) {
   const asking = dialog('new-dialog');
   const colour = new Segments('new-colour', colourOptions());
@@ -60,11 +60,11 @@ export function newGameDialog(session, levels, otherGameKept) {
     session.newGame(/** @type {Side} */ (colour.value === 'random' ? random : colour.value), Number(level.value));
   });
   return () => {
-    if (asking.open) return;
+    if (asking.open || !session.mayAct()) return;
     const { live, you, level: present } = session.picture;
     const warning = box('new-warning');
     const running = live.plies > 0 && !live.ending;
-    const kept = session.slot === 'position' && otherGameKept('game');
+    const kept = session.slot !== 'game' && otherGameKept();
     warning.hidden = !running && !kept;
     warning.textContent = kept ? 'Your own game that is kept will end.' : 'The game in progress will end.';
     colour.value = you;

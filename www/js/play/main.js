@@ -14,11 +14,12 @@ import { Menu } from './menu.js';
 import { moveBox } from './move-box.js';
 import { moveListView, stepKeys } from './move-list.js';
 import { noticeView } from './notice-view.js';
-import { chooseOpening, ordinaryGameRuns, ordinaryOpening, readGame, resumed } from './opening.js';
+import { chooseOpening, ordinaryGameRuns, ordinaryOpening, slotFor } from './opening.js';
 import { Session } from './session.js';
 import { statusView } from './status-view.js';
 import { Store } from './store.js';
 import { stripsView } from './strips.js';
+import { Tabs } from './tabs.js';
 import { loadFacade } from './wasm.js';
 
 /** @import { Facade } from '../types.js' */
@@ -35,7 +36,7 @@ function forgetPosition() {
 /** Says what the opening has to say; from a position in the address, a way leads back to your own game. @param {Facade} facade @param {Store} store @param {Session} session @param {Opening} opening */
 function tellOpening(facade, store, session, opening) {
   for (const notice of opening.notices) {
-    if (opening.slot === 'position' && ordinaryGameRuns(facade, store)) {
+    if (opening.slot !== 'game' && ordinaryGameRuns(facade, store)) {
       notice.stays = true;
       notice.action = { label: 'Back to my game', run: () => session.resume(ordinaryOpening(facade, store)) };
     }
@@ -43,30 +44,6 @@ function tellOpening(facade, store, session, opening) {
   }
   session.onPicture(() => {
     if (session.slot === 'game') forgetPosition();
-  });
-}
-
-/** @param {Facade} facade @param {Store} store @param {Session} session */
-function watchOtherTabs(facade, store, session) {
-  let here = '';
-  let told = false;
-  session.onPicture(({ live }) => {
-    if (live.fen !== here) told = false;
-    here = live.fen;
-  });
-  store.onOtherTab((slot) => {
-    // Once is enough, however long the game goes on there, until it goes on here.
-    if (slot !== session.slot || told) return;
-    const other = store.read(slot);
-    // Another position's game: the two have nothing to do with each other.
-    if (!other || other === 'broken' || other.game.start !== session.picture.live.startFen) return;
-    told = true;
-    const follow = () => {
-      const kept = readGame(facade, store, slot);
-      if (kept && kept !== 'broken') session.resume(resumed(slot, kept));
-    };
-    const text = "The game went on in another tab. If you move here, this tab's game is the one that is kept.";
-    session.tell({ type: 'notice', notice: { text, stays: true, action: { label: 'Follow it', run: follow } } });
   });
 }
 
@@ -98,11 +75,14 @@ function connect(session, facade, store) {
 export async function start() {
   const { facade, module } = await loadFacade();
   const store = new Store(() => localStorage);
-  const opening = chooseOpening(facade, store, new URLSearchParams(location.search).get('fen'));
+  const tabs = new Tabs(facade, store);
+  const fen = new URLSearchParams(location.search).get('fen');
+  await tabs.take(slotFor(facade, fen));
+  const opening = chooseOpening(facade, store, fen);
   const session = new Session(facade, new ComputerPlayer(module), store, opening);
   connect(session, facade, store);
   byId('play', HTMLElement).setAttribute('aria-busy', 'false');
   tellOpening(facade, store, session, opening);
-  watchOtherTabs(facade, store, session);
+  tabs.watch(session);
   session.begin();
 }

@@ -1,14 +1,13 @@
 // @ts-check
 // "Type a move": moves in any usual notation, and a few words.
 
-import { lastMoveWords, movesFromWords } from '../words.js';
+import { lastMoveWords, movesFromWords, standingWords } from '../words.js';
 import { byId, setText } from './dom.js';
 
 /** @import { Session } from './session.js' */
 /** @typedef {{ ok: boolean, text: string }} Answer */
 
-const HELP =
-  'Type a move, as in Nf3, e2e4, O-O or e8=Q. Or a word: undo, resign, flip, new, last, moves e2, clocks, help.';
+const HELP = 'Type a move, as in Nf3, e2e4, O-O or e8=Q. Or a word: undo, resign, flip, new, last, moves e2, help.';
 
 /**
  * What a typed text does, and what is said about it; an empty text when the deed speaks for itself.
@@ -18,10 +17,14 @@ const HELP =
  */
 export function obey(typed, session, { askResign, askNewGame }) {
   const { picture } = session;
-  const [word, square = ''] = typed.toLowerCase().split(/\s+/);
+  const [word, square = ''] = typed
+    .toLowerCase()
+    .replace(/^take\s*back\b/, 'undo')
+    .split(/\s+/);
   const done = { ok: true, text: '' };
   switch (word) {
     case 'undo':
+      if (!session.mayAct()) return done;
       if (picture.takeBack === 0) return { ok: false, text: 'There is nothing to take back.' };
       session.takeBack();
       return done;
@@ -56,6 +59,7 @@ function playTyped(typed, session) {
   const { picture } = session;
   if (picture.live.ending) return { ok: false, text: 'The game is over.' };
   if (!picture.isLive) return { ok: false, text: 'This is an earlier position. Go back to the live game to move.' };
+  if (picture.standing !== 'here') return { ok: false, text: standingWords(picture.standing) };
   if (!picture.yourTurn) return { ok: false, text: "It is the computer's move." };
   try {
     session.play(session.read(typed));
@@ -81,7 +85,12 @@ export function moveBox(session, asks, done) {
 
   field.disabled = false;
   field.addEventListener('input', () => show({ ok: true, text: '' }));
-  field.addEventListener('blur', () => show({ ok: true, text: '' }));
+  // Not when the field is left: what stands below the message would move from under the pointer.
+  let plies = session.picture.live.plies;
+  session.onPicture(({ live }) => {
+    if (live.plies !== plies) show({ ok: true, text: '' });
+    plies = live.plies;
+  });
   byId('move-form', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
     const typed = field.value.trim();

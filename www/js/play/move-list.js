@@ -132,19 +132,26 @@ export function moveListView(session) {
   });
 }
 
+/** Where Home and End have a meaning of their own. */
+const OWN_KEYS = 'input:not([type="radio"]), textarea, select, [contenteditable], chess-board';
+
 /**
- * The arrow keys and Home/End step through the game, but only from the list, its toolbar, or when nothing has focus:
- * in a text field, a radio group or the board they have their own meaning.
+ * Home and End go to the beginning and to the live game, except in text fields and on the board. The arrow keys step, but
+ * only from the list, its toolbar, or when nothing has focus: elsewhere they have their own meaning.
  * @param {Session} session
  */
 export function stepKeys(session) {
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    if (!(target instanceof Element) || document.querySelector('dialog[open]')) return;
-    if (target !== document.body && !target.closest('.moves')) return;
+    if (!(target instanceof Element) || document.querySelector('dialog[open]') || target.closest(OWN_KEYS)) return;
     const { ply } = session.picture.shown;
-    const wanted = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: session.picture.live.plies }[key];
+    const stepping = target === document.body || target.closest('.moves');
+    const wanted = {
+      Home: 0,
+      End: session.picture.live.plies,
+      ...(stepping ? { ArrowLeft: ply - 1, ArrowRight: ply + 1 } : {}),
+    }[key];
     if (wanted === undefined) return;
     event.preventDefault();
     session.show(wanted);

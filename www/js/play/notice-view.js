@@ -1,9 +1,9 @@
 // @ts-check
 // Messages that are seen: one at a time, over the lower part of the page, never over the board.
 
-import { box, button } from './dom.js';
+import { box, button, element } from './dom.js';
 
-/** @import { News, Notice } from '../types.js' */
+/** @import { News, Notice, NoticeAction } from '../types.js' */
 
 /** How long a message stays that asks for nothing. */
 const FADE_MS = 6000;
@@ -12,8 +12,11 @@ const FADE_MS = 6000;
 export function noticeView() {
   const host = box('notice');
   const action = button('notice-action');
+  const second = element('button');
+  second.type = 'button';
+  action.after(second);
   /** Messages that stay, and wait for the one before to be closed. @type {Notice[]} */
-  const waiting = [];
+  let waiting = [];
   /** @type {Notice | null} */
   let open = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -27,12 +30,24 @@ export function noticeView() {
     host.classList.toggle('urgent', Boolean(notice.urgent));
     const text = box('notice-text');
     text.textContent = notice.text;
-    action.hidden = !notice.action;
-    action.textContent = notice.action?.label ?? '';
+    offer(action, notice.action);
+    offer(second, notice.second);
     // A text too long for its room scrolls, by keyboard too.
     if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
     else text.removeAttribute('tabindex');
     if (!notice.stays) fading = setTimeout(close, FADE_MS);
+  }
+
+  /** @param {HTMLButtonElement} where @param {NoticeAction | undefined} what */
+  function offer(where, what) {
+    where.hidden = !what;
+    where.textContent = what?.label ?? '';
+  }
+
+  /** Takes away what is no longer true. @param {(notice: Notice) => boolean} isStale */
+  function drop(isStale) {
+    waiting = waiting.filter((each) => !isStale(each));
+    if (open && isStale(open)) dismiss();
   }
 
   function close() {
@@ -59,14 +74,19 @@ export function noticeView() {
   }
 
   button('notice-close').addEventListener('click', dismiss);
-  action.addEventListener('click', () => {
-    const run = open?.action?.run;
+  /** @param {'action' | 'second'} which */
+  function take(which) {
+    const run = open?.[which]?.run;
     dismiss();
     run?.();
-  });
+  }
+  action.addEventListener('click', () => take('action'));
+  second.addEventListener('click', () => take('second'));
 
   return (news) => {
-    if (news.type === 'new' && open?.stays) close();
+    if (news.type === 'clear') drop(({ about }) => about === news.about);
+    // What was said of the game before is not said of another one.
+    if (news.type === 'new' || news.type === 'opened') drop(({ about }) => about === undefined || about === 'tabs');
     const notice =
       news.type === 'notice' ? news.notice : news.type === 'refuse' && news.visibly ? { text: news.text } : null;
     if (!notice) return;

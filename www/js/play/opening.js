@@ -1,19 +1,24 @@
 // @ts-check
 // Which game the page begins with: a position from the address, the game kept in the browser, or a new one.
 //
-// `?fen=` never touches the ordinary game: a game begun from a position lives in a slot of its own, survives a reload
-// of the same address, and the notice leads back to the ordinary game. You play the side to move.
+// `?fen=` never touches the ordinary game: a game begun from a position lives in that position's own slot, survives a
+// reload of the same address, and the notice leads back to the ordinary game. You play the side to move.
+
+import { positionSlot } from './store.js';
 
 /** @import { Facade, GameRecord, Notice, Side, Slot } from '../types.js' */
 /** @import { Game } from '../../pkg/tabiya.js' */
 /** @import { Store } from './store.js' */
 
-/** @typedef {{ slot: Slot, game: Game, you: Side, level: number, orientation: Side, started: string, notices: Notice[], resumed: boolean }} Opening */
+/** @typedef {{ slot: Slot, game: Game, you: Side, level: number, orientation: Side, started: string, id: string, notices: Notice[], resumed: boolean }} Opening */
 
 /** The level a first-time visitor meets. */
 const FIRST_LEVEL = 2;
 
 const BROKEN = 'Your saved game could not be read, so here is a new one. The old record is kept aside in this browser.';
+
+/** A name for a game that no other game has. */
+export const freshId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** Today as a PGN date: YYYY.MM.DD. */
 export function today() {
@@ -43,8 +48,8 @@ export function readGame(facade, store, slot) {
  * @returns {Opening}
  */
 export function resumed(slot, { record, game }) {
-  const { you, level, orientation, started } = record;
-  return { slot, game, you, level, orientation, started, notices: [], resumed: true };
+  const { id, you, level, orientation, started } = record;
+  return { slot, game, you, level, orientation, started, id, notices: [], resumed: true };
 }
 
 /** Whether an ordinary game is kept that has begun and not ended. @param {Facade} facade @param {Store} store */
@@ -67,6 +72,7 @@ export function ordinaryOpening(facade, store) {
     level: FIRST_LEVEL,
     orientation: 'white',
     started: today(),
+    id: freshId(),
     notices: kept === 'broken' ? [{ text: BROKEN, urgent: true, stays: true }] : [],
     resumed: false,
   };
@@ -83,14 +89,29 @@ function positionOpening(facade, store, fen) {
   const mended = game.mended.length === 0 ? '' : ` It was mended: ${game.mended.join(' ')}`;
   /** @type {Notice[]} */
   const notices = [{ text: `This game begins from the position in the address.${mended}`, stays: mended !== '' }];
-  const kept = readGame(facade, store, 'position');
+  const slot = positionSlot(start);
+  const kept = readGame(facade, store, slot);
   if (kept && kept !== 'broken' && kept.record.game.start === start && kept.record.game.moves.length > 0) {
     game.free();
-    return { ...resumed('position', kept), notices };
+    return { ...resumed(slot, kept), notices };
   }
   const you = game.snapshot().turn;
   const level = ordinaryLevel(store);
-  return { slot: 'position', game, you, level, orientation: you, started: today(), notices, resumed: false };
+  const started = today();
+  return { slot, game, you, level, orientation: you, started, id: freshId(), notices, resumed: false };
+}
+
+/** The slot of the game that the page will open. @param {Facade} facade @param {string | null} fen the address's `?fen=` @returns {Slot} */
+export function slotFor(facade, fen) {
+  if (fen === null) return 'game';
+  try {
+    const game = facade.Game.fromFen(fen);
+    const slot = positionSlot(game.save().start);
+    game.free();
+    return slot;
+  } catch {
+    return 'game';
+  }
 }
 
 /** @param {Store} store */

@@ -3,9 +3,9 @@
 // the new picture. Views read the picture and never each other.
 
 import { otherSide } from '../words.js';
-import { today } from './opening.js';
+import { freshId, today } from './opening.js';
 
-/** @import { Facade, MoveRecord, News, Picture, Side, Slot, Snapshot } from '../types.js' */
+/** @import { Facade, GameRecord, News, NoticeAction, Picture, Side, Slot, Snapshot, Standing } from '../types.js' */
 /** @import { Game } from '../../pkg/tabiya.js' */
 /** @import { ComputerPlayer } from '../computer/computer.js' */
 /** @import { Opening } from './opening.js' */
@@ -35,6 +35,12 @@ export class Session {
   /** @type {Side} */
   #orientation;
   #started;
+  /** The game's name among those that are kept. */
+  #id;
+  /** Whether another tab plays this game. @type {Standing} */
+  #standing = 'here';
+  /** Whether the last change is kept. */
+  #kept = true;
   /** The earlier ply being looked at; null: the live position. @type {number | null} */
   #ply = null;
   /** The number of the question the computer is at; 0: none. A reply to any other question is dropped. */
@@ -63,6 +69,7 @@ export class Session {
     this.#level = opening.level;
     this.#orientation = opening.orientation;
     this.#started = opening.started;
+    this.#id = opening.id;
     this.#picture = this.#paint();
   }
 
@@ -73,6 +80,21 @@ export class Session {
   /** Where the running game is kept. */
   get slot() {
     return this.#slot;
+  }
+
+  get id() {
+    return this.#id;
+  }
+
+  /** Whether all that happened in this game is kept. */
+  get isKept() {
+    return this.#kept;
+  }
+
+  /** Whether a record holds this very game; the way the board is turned is each tab's own. @param {GameRecord} record */
+  holds({ id, you, level, game }) {
+    const same = id === this.#id && you === this.#you && level === this.#level;
+    return same && JSON.stringify(game) === JSON.stringify(this.#game.save());
   }
 
   /** Calls back now and after every change. @param {(picture: Picture) => void} view */
@@ -93,12 +115,40 @@ export class Session {
 
   /** Lets the computer move if it is its turn; called once the views are in place. */
   begin() {
+    this.#computer.onPresence((presence) => {
+      if (presence === 'missing') this.#miss();
+      if (presence === 'ready') {
+        this.tell({ type: 'clear', about: 'computer' });
+        this.#refresh();
+        this.#askComputer();
+      }
+    });
     this.#askComputer();
+  }
+
+  /** Whether this tab plays the game, or another one does. @param {Standing} standing */
+  stand(standing) {
+    if (standing !== 'here') this.#withdraw();
+    this.#standing = standing;
+    this.#refresh();
+    this.#askComputer();
+  }
+
+  /** Whether the game may be changed here; if not, that is said. */
+  mayAct() {
+    if (this.#standing === 'here') return true;
+    this.#refresh({ type: 'barred' });
+    return false;
+  }
+
+  /** Keeps this game where it belongs, now that nothing else is there. */
+  keep() {
+    this.#commit();
   }
 
   /** Plays your move. @param {string} uci @returns {boolean} whether it was yours to play */
   play(uci) {
-    if (!this.#picture.isLive || !this.#picture.yourTurn) return false;
+    if (!this.mayAct() || !this.#picture.isLive || !this.#picture.yourTurn) return false;
     this.#playAndTell(uci);
     this.#askComputer();
     return true;
@@ -111,7 +161,7 @@ export class Session {
 
   takeBack() {
     const count = this.#picture.takeBack;
-    if (count === 0) return;
+    if (!this.mayAct() || count === 0) return;
     this.#withdraw();
     const moves = this.#picture.live.moves.slice(-count);
     this.#game.takeBack(count);
@@ -121,7 +171,7 @@ export class Session {
   }
 
   resign() {
-    if (!this.#picture.canResign) return;
+    if (!this.mayAct() || !this.#picture.canResign) return;
     this.#withdraw();
     this.#game.resign(this.#you);
     this.#ply = null;
@@ -129,21 +179,23 @@ export class Session {
     this.#tellEnding();
   }
 
+  /** Allowed while another tab plays, too: there it changes nothing. */
   flip() {
     this.#orientation = otherSide(this.#orientation);
-    this.#commit({ type: 'flip' });
+    if (this.#standing === 'here') this.#commit({ type: 'flip' });
+    else this.#refresh({ type: 'flip' });
   }
 
   /** From the computer's next move on; a move it is thinking about is finished at the old level. @param {number} level */
   setLevel(level) {
-    if (level === this.#level) return;
+    if (!this.mayAct() || level === this.#level) return;
     this.#level = level;
     this.#commit({ type: 'level' });
   }
 
   /** Hands you the other side: the board turns and the computer moves if it is its turn now. @param {Side} you */
   setColour(you) {
-    if (you === this.#you) return;
+    if (!this.mayAct() || you === this.#you) return;
     this.#withdraw();
     this.#you = you;
     this.#orientation = you;
@@ -153,6 +205,7 @@ export class Session {
 
   /** @param {Side} you @param {number} level */
   newGame(you, level) {
+    if (!this.mayAct()) return;
     this.#open({
       slot: 'game',
       game: new this.#facade.Game(),
@@ -160,6 +213,7 @@ export class Session {
       level,
       orientation: you,
       started: today(),
+      id: freshId(),
     });
     this.#commit({ type: 'new' });
     this.#askComputer();
@@ -177,6 +231,14 @@ export class Session {
     this.#askComputer();
   }
 
+  /** Shows the game as another tab has left it; the board stays turned as it is. @param {Opening} opening */
+  adopt(opening) {
+    const orientation = opening.you === this.#you ? this.#orientation : opening.orientation;
+    this.#open({ ...opening, orientation });
+    this.#refresh();
+    this.#askComputer();
+  }
+
   /** Shows the position after so many plies; the last ply is the live game. @param {number} ply */
   show(ply) {
     const { plies } = this.#picture.live;
@@ -189,6 +251,11 @@ export class Session {
   /** The shown position. */
   fen() {
     return this.#game.fen(this.#picture.shown.ply);
+  }
+
+  /** The squares of the pieces, of both sides, that attack a square of the shown position. @param {string} square */
+  attackers(square) {
+    return this.#game.attackers(square, this.#picture.shown.ply);
   }
 
   pgn() {
@@ -204,7 +271,7 @@ export class Session {
   }
 
   /** @param {Omit<Opening, 'notices' | 'resumed'>} opening */
-  #open({ slot, game, you, level, orientation, started }) {
+  #open({ slot, game, you, level, orientation, started, id }) {
     this.#withdraw();
     this.#game.free();
     this.#slot = slot;
@@ -213,6 +280,8 @@ export class Session {
     this.#level = level;
     this.#orientation = orientation;
     this.#started = started;
+    this.#id = id;
+    this.#kept = true;
     this.#ply = null;
   }
 
@@ -234,11 +303,12 @@ export class Session {
   /** Asks the computer if it is its turn and it has not been asked. */
   async #askComputer() {
     const { live } = this.#picture;
-    if (live.ending || live.turn === this.#you || this.#question !== 0) return;
+    if (this.#standing !== 'here' || live.ending || live.turn === this.#you || this.#question !== 0) return;
     this.#questions += 1;
     const question = this.#questions;
     this.#question = question;
     this.#slowTimer = setTimeout(() => this.#growSlow(), SLOW_MS);
+    if (this.#computer.presence === 'ready') this.tell({ type: 'clear', about: 'computer' });
     this.#refresh();
     const reply = await this.#reply();
     if (question !== this.#question) return;
@@ -248,9 +318,22 @@ export class Session {
       return;
     }
     this.#refresh();
+    if (this.#computer.presence === 'missing') return;
     const text = 'The computer stopped thinking before it had a move.';
-    const action = { label: 'Ask again', run: () => void this.#askComputer() };
-    this.tell({ type: 'notice', notice: { text, urgent: true, stays: true, action } });
+    this.#tellOfComputer(text, { label: 'Ask again', run: () => void this.#askComputer() });
+  }
+
+  /** The computer's part of the page could not be loaded. */
+  #miss() {
+    this.#refresh();
+    const text = 'The computer player could not be loaded. Check your connection; you can make your move meanwhile.';
+    this.#tellOfComputer(text, { label: 'Try again', run: () => this.#computer.retry() });
+  }
+
+  /** @param {string} text @param {NoticeAction} action */
+  #tellOfComputer(text, action) {
+    this.tell({ type: 'clear', about: 'computer' });
+    this.tell({ type: 'notice', notice: { text, urgent: true, stays: true, about: 'computer', action } });
   }
 
   /** The computer's reply to the game as it stands; null when it was withdrawn or could not be had. */
@@ -283,19 +366,26 @@ export class Session {
 
   /** Keeps the game, then shows it, then says what happened. @param {News} [news] */
   #commit(news) {
-    const kept = this.#store.write(this.#slot, {
+    const outcome = this.#write();
+    this.#kept = outcome === 'kept';
+    this.#refresh(news);
+    if (outcome === 'refused') this.tell({ type: 'refused' });
+    if (outcome === 'failed' && !this.#unsavedSaid) {
+      this.#unsavedSaid = true;
+      const text = 'This browser does not let Tabiya keep your game. It will be gone when you leave the page.';
+      this.tell({ type: 'notice', notice: { text, stays: true, about: 'keeping' } });
+    }
+  }
+
+  #write() {
+    return this.#store.write(this.#slot, {
+      id: this.#id,
       started: this.#started,
       you: this.#you,
       level: this.#level,
       orientation: this.#orientation,
       game: this.#game.save(),
     });
-    this.#refresh(news);
-    if (!kept && !this.#unsavedSaid) {
-      this.#unsavedSaid = true;
-      const text = 'This browser does not let Tabiya keep your game. It will be gone when you leave the page.';
-      this.tell({ type: 'notice', notice: { text, stays: true } });
-    }
   }
 
   /** @param {News} [news] */
@@ -310,7 +400,7 @@ export class Session {
     const live = this.#game.snapshot();
     const shown = this.#ply === null ? live : this.#game.snapshot(this.#ply);
     const over = live.ending !== undefined;
-    const yourTurn = !over && live.turn === this.#you;
+    const yourTurn = this.#standing === 'here' && !over && live.turn === this.#you;
     return {
       live,
       shown,
@@ -320,6 +410,8 @@ export class Session {
       levelWord: this.#levelWords.get(this.#level) ?? '',
       orientation: this.#orientation,
       yourTurn,
+      standing: this.#standing,
+      missing: this.#computer.presence === 'missing',
       thinking: this.#question !== 0,
       slow: this.#slow,
       takeBack: takeBackPlies(live, this.#you),

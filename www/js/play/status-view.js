@@ -11,6 +11,8 @@ export function statusView() {
   const line = box('status');
   return (picture) => {
     setText(line, statusWords(picture));
-    line.classList.toggle('check', picture.isLive && Boolean(picture.live.check) && !picture.slow);
+    // A check to your king, while there is something to be done about it.
+    const { isLive, live, yourTurn } = picture;
+    line.classList.toggle('check', isLive && yourTurn && Boolean(live.check));
   };
 }

@@ -11,6 +11,7 @@ checks! {
     a_snapshot_is_plain_and_whole
     destinations_tell_captures_promotions_and_castling
     records_tell_every_fact
+    attackers_are_of_both_sides_and_of_the_position_asked_for
     checks_and_mates_are_told
     a_past_position_can_be_looked_at_but_not_played_in
     saving_and_loading_round_trips

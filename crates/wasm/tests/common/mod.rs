@@ -132,6 +132,25 @@ pub fn records_tell_every_fact() {
     assert_eq!(black[0].as_string().as_deref(), Some("knight"));
 }
 
+pub fn attackers_are_of_both_sides_and_of_the_position_asked_for() {
+    let mut game = Game::new();
+    play_all(&mut game, "e2e4 d7d5 b1c3");
+    let attackers = |square: &str, ply| ok(game.attackers(square, ply)).join(" ");
+    // Pinned or not, to move or not; what protects its own counts, too.
+    assert_eq!(attackers("d5", None), "c3 e4 d8");
+    assert_eq!(attackers("d5", Some(2)), "e4 d8");
+    assert_eq!(attackers("e4", None), "c3 d5");
+    assert_eq!(attackers("h5", Some(0)), "");
+    assert_eq!(
+        message(game.attackers("i9", None)),
+        "There is no square i9."
+    );
+    assert_eq!(
+        message(game.attackers("e4", Some(9))),
+        "The game has plies 0 to 3, not 9."
+    );
+}
+
 pub fn checks_and_mates_are_told() {
     let mut game = Game::new();
     play_all(&mut game, "f2f3 e7e5 g2g4 d8h4");
