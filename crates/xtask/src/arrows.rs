@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every crate of the game and all it may depend on when it runs (not in its tests).
-const MAY_DEPEND_ON: [(&str, &[&str]); 4] = [
+const MAY_DEPEND_ON: [(&str, &[&str]); 5] = [
     ("rules", &["arrayvec", "serde", "thiserror"]),
     (
         "search",
@@ -15,6 +15,10 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 4] = [
             "tabiya-rules",
             "thiserror",
         ],
+    ),
+    (
+        "play",
+        &["base64", "crc32fast", "tabiya-rules", "thiserror"],
     ),
     ("uci", &["tabiya-rules", "tabiya-search", "thiserror"]),
     (
