@@ -249,3 +249,19 @@ pub fn show(milliseconds: u64) -> String {
         format!("{minutes}:{seconds:02}")
     }
 }
+
+/// Time left as PGN notes it in `[%clk]`: hours, minutes and whole seconds, `0:02:58`.
+///
+/// ```
+/// assert_eq!(tabiya_play::clock::pgn(178_900), "0:02:58");
+/// ```
+#[must_use]
+pub fn pgn(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    format!(
+        "{}:{:02}:{:02}",
+        seconds / 3600,
+        seconds / 60 % 60,
+        seconds % 60
+    )
+}

@@ -29,6 +29,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 5] = [
             "js-sys",
             "serde",
             "serde-wasm-bindgen",
+            "tabiya-play",
             "tabiya-rules",
             "tabiya-search",
             "wasm-bindgen",
