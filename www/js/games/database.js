@@ -10,7 +10,7 @@ import { asStoreError, StoreError } from './trouble.js';
 /** @import { BrokenGame, KeptGame, Wanted } from './types.js' */
 
 const GAMES = 'games';
-/** Opening takes a moment; a database that never opens is held by another tab. */
+/** Opening takes a moment; a database that does not open in this time is held by another tab. */
 const PATIENCE_MS = 10_000;
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
@@ -32,17 +32,17 @@ const read = (value, id) => (isKeptGame(value) ? value : { broken: true, id });
 
 /**
  * Opens a database and brings it to the newest version.
- * @param {IDBFactory} factory @param {string} name @param {readonly Migration[]} migrations
+ * @param {IDBFactory} factory @param {string} name @param {readonly Migration[]} migrations @param {number} patience
  * @returns {Promise<IDBDatabase>}
  */
-function open(factory, name, migrations) {
+function open(factory, name, migrations, patience) {
   return new Promise((resolve, reject) => {
     let given = false;
     const giveUp = () => {
       given = true;
       reject(new StoreError('blocked'));
     };
-    const timer = setTimeout(giveUp, PATIENCE_MS);
+    const timer = setTimeout(giveUp, patience);
     const request = factory.open(name, migrations.length);
     request.onupgradeneeded = ({ oldVersion }) => {
       const transaction = /** @type {IDBTransaction} */ (request.transaction);
@@ -72,20 +72,26 @@ export class Games {
   /** @param {IDBDatabase} database */
   constructor(database) {
     this.#database = database;
-    // A newer version of the page wants to upgrade: let it.
-    database.onversionchange = () => this.#lose(new StoreError('newer'));
+    // A newer version of the page wants to upgrade, or somebody to delete: let them.
+    database.onversionchange = ({ newVersion }) => this.#lose(new StoreError(newVersion === null ? 'lost' : 'newer'));
     // The browser, or a person, has cleared the site's data.
     database.onclose = () => this.#lose(new StoreError('lost'));
   }
 
   /**
-   * @param {{ factory?: IDBFactory, name?: string, migrations?: readonly Migration[] }} [options] for tests
+   * @param {{ factory?: IDBFactory, name?: string, migrations?: readonly Migration[], patience?: number }} [options]
    * @returns {Promise<Games>} rejected with a `StoreError`
    */
-  static async open({ factory = globalThis.indexedDB, name = 'tabiya', migrations = MIGRATIONS } = {}) {
+  static async open(options = {}) {
+    const {
+      factory = globalThis.indexedDB,
+      name = 'tabiya',
+      migrations = MIGRATIONS,
+      patience = PATIENCE_MS,
+    } = options;
     if (!factory) throw new StoreError('unavailable');
     try {
-      return new Games(await open(factory, name, migrations));
+      return new Games(await open(factory, name, migrations, patience));
     } catch (error) {
       const known = asStoreError(error);
       // Private windows of some browsers have a factory that opens nothing.
