@@ -191,20 +191,28 @@ impl Game {
         Ok(position.to_string())
     }
 
-    /// The game in PGN with these tags.
+    /// The game in PGN with these tags, and what the mover had left after each move if `clocks` tells it
+    /// (see `Clock.afterMoves`).
     ///
     /// # Errors
     /// If the tags are not an object of strings.
     pub fn pgn(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] tags: JsValue,
+        clocks: Option<Vec<String>>,
     ) -> Result<String, JsError> {
         let tags: std::collections::BTreeMap<String, String> = from_js(tags)?;
         let mut all = PgnTags::default();
         for (name, value) in tags {
             all.set(&name, &value);
         }
-        Ok(rules::write_pgn(&self.game, &all))
+        let mut pgn = rules::pgn::with_tags(&self.game, &all);
+        let moves: Vec<_> = pgn.mainline().collect();
+        for (id, clock) in moves.into_iter().zip(clocks.unwrap_or_default()) {
+            let comment = format!("[%clk {clock}]");
+            pgn.node_mut(id).comments.push(comment);
+        }
+        Ok(pgn.to_string())
     }
 }
 

@@ -108,3 +108,68 @@ export interface LevelInfo {
   depth: number;
   quiescence: boolean;
 }
+/** A clock as it is kept. Times are in milliseconds, White's first. */
+export interface SavedClock {
+  version: 1;
+  /** Minutes and increment, such as '3+2'. */
+  control: string;
+  left: [number, number];
+  running?: Side;
+  /** What both sides had when each turn began. */
+  turns: [number, number][];
+}
+/** A game that two people send each other by links. */
+export interface SharedGame {
+  /** Sixteen hexadecimal digits, drawn by chance when the game begins. */
+  number: string;
+  game: SavedGame;
+  /** White's and Black's name; empty if not given. */
+  names: [string, string];
+  /** Whether the sender offers a draw. */
+  drawOffered: boolean;
+}
+/** How a received game stands to one's own copy. */
+export interface Compared {
+  kind: 'another' | 'same' | 'newer' | 'older' | 'parted';
+  /** By how many moves it is newer or older, or after how many the two part. */
+  plies: number;
+}
+/** A game of a PGN file. */
+export interface ImportedGame {
+  /** The main line, as far as it can be played. */
+  game: SavedGame;
+  /** How many moves of the main line are not in `game`. */
+  left: number;
+  tags: Record<string, string>;
+  result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  faults: ImportFault[];
+  /** Everything that was read, variations and comments too. */
+  pgn: string;
+}
+/** What is wrong with a PGN file, and where. */
+export interface ImportFault {
+  line: number;
+  column: number;
+  reason: string;
+  /** Whether every move and tag could be read in spite of it. */
+  harmless: boolean;
+}
+/** A position as somebody sets it up. */
+export interface Draft {
+  pieces: Record<string, PieceCode>;
+  turn: Side;
+  /** Letters as in FEN: some of 'KQkq', or nothing. */
+  castling: string;
+  enPassant?: string;
+}
+/** What the rules say of a position that somebody sets up. */
+export interface Verdict {
+  /** Its FEN, if it is legal. */
+  fen?: string;
+  /** Why it is not, in sentences. */
+  faults: string[];
+  /** The rights to castle that the pieces allow. */
+  castling: string;
+  /** The squares where a pawn may have passed and could be taken. */
+  enPassant: string[];
+}

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every crate of the game and all it may depend on when it runs (not in its tests).
-const MAY_DEPEND_ON: [(&str, &[&str]); 4] = [
+const MAY_DEPEND_ON: [(&str, &[&str]); 5] = [
     ("rules", &["arrayvec", "serde", "thiserror"]),
     (
         "search",
@@ -16,6 +16,10 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 4] = [
             "thiserror",
         ],
     ),
+    (
+        "play",
+        &["base64", "crc32fast", "tabiya-rules", "thiserror"],
+    ),
     ("uci", &["tabiya-rules", "tabiya-search", "thiserror"]),
     (
         "wasm",
@@ -25,6 +29,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 4] = [
             "js-sys",
             "serde",
             "serde-wasm-bindgen",
+            "tabiya-play",
             "tabiya-rules",
             "tabiya-search",
             "wasm-bindgen",

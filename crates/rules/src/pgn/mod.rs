@@ -27,4 +27,4 @@ pub use fault::{PgnFault, PgnReason};
 pub use reader::{PgnReader, ReadGame, read_pgn};
 pub use tags::PgnTags;
 pub use tree::{Action, Node, NodeId, PgnGame};
-pub use writer::write_pgn;
+pub use writer::{with_tags, write_pgn};

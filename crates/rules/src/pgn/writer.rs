@@ -21,12 +21,18 @@ const LINE: usize = 80;
 /// ```
 #[must_use]
 pub fn write_pgn(game: &Game, tags: &PgnTags) -> String {
+    with_tags(game, tags).to_string()
+}
+
+/// What [`write_pgn`] writes, to add comments and marks before it is written. `Termination` is the game's own.
+#[must_use]
+pub fn with_tags(game: &Game, tags: &PgnTags) -> PgnGame {
     let mut pgn = PgnGame::from(game);
     pgn.tags = tags.clone();
     if let Some(outcome) = game.outcome() {
         pgn.tags.set("Termination", termination(outcome));
     }
-    pgn.to_string()
+    pgn
 }
 
 /// The PGN standard's own words (9.8.1) where it has them, else the ending's name.

@@ -23,4 +23,10 @@ checks! {
     the_same_seed_gives_the_same_answers
     impossible_questions_are_refused
     levels_are_five
+    a_clock_runs_and_is_kept
+    a_broken_clock_is_refused_with_a_reason
+    pgn_notes_the_clocks
+    links_carry_a_game_there_and_back
+    files_are_read_game_by_game
+    an_editor_hears_what_is_wrong
 }

@@ -5,8 +5,8 @@
     reason = "a test may stop at what it did not expect, and the numbers are small and whole"
 )]
 
-use js_sys::{Array, Object, Reflect};
-use tabiya_wasm::{Computer, Game};
+use js_sys::{Array, Function, JSON, Object, Reflect};
+use tabiya_wasm::{Clock, Computer, Game, PgnImport};
 use wasm_bindgen::prelude::*;
 
 /// A property of a plain object.
@@ -255,11 +255,11 @@ pub fn pgn_names_everything() {
     ok(game.agree_draw());
     let tags = Object::new();
     Reflect::set(&tags, &"White".into(), &"Ann \"A\"".into()).expect("an object");
-    let pgn = ok(game.pgn(tags.into()));
+    let pgn = ok(game.pgn(tags.into(), None));
     assert!(pgn.contains("[White \"Ann \\\"A\\\"\"]"), "{pgn}");
     assert!(pgn.contains("[Result \"1/2-1/2\"]"), "{pgn}");
     assert!(pgn.trim_end().ends_with("1. e4 e5 1/2-1/2"), "{pgn}");
-    assert!(message(game.pgn(JsValue::from(5))).len() > 3);
+    assert!(message(game.pgn(JsValue::from(5), None)).len() > 3);
 }
 
 pub fn the_computer_answers_at_every_level() {
@@ -309,4 +309,187 @@ pub fn levels_are_five() {
         words,
         ["beginner", "casual", "club starter", "club", "strong club"]
     );
+}
+
+/// A plain object from JSON.
+pub fn json(text: &str) -> JsValue {
+    JSON::parse(text).expect("JSON")
+}
+
+pub fn a_clock_runs_and_is_kept() {
+    let (white, black) = (JsValue::from("white"), JsValue::from("black"));
+    let mut clock = ok(Clock::new("3+2"));
+    assert_eq!(
+        (clock.control(), clock.pgn_control()),
+        ("3+2".into(), "180+2".into())
+    );
+    assert_eq!(clock.falls_in(9e9), None);
+    ok(clock.press(white.clone(), 1000.7));
+    ok(clock.press(black.clone(), 5000.2));
+    assert_eq!(ok(clock.left(black.clone(), 6000.0)), 178_000.0);
+    assert_eq!(ok(clock.left(white.clone(), 6000.0)), 179_000.0);
+    assert_eq!(ok(clock.after_moves(white.clone())), ["0:03:00", "0:02:58"]);
+    let saved = ok(clock.save(6000.0));
+    assert_eq!(text(&saved, "running"), "white");
+    // Another page, whose time begins anew; 9 seconds have passed.
+    let mut clock = ok(Clock::resume(saved, 9000.0, 50.0));
+    assert_eq!(ok(clock.left(white.clone(), 50.0)), 170_000.0);
+    ok(clock.take_back(1, black.clone(), 100.0));
+    assert_eq!(ok(clock.running()), black);
+    assert_eq!(ok(clock.left(black.clone(), 100.0)), 180_000.0);
+    assert_eq!(ok(clock.fallen(180_099.0)), JsValue::UNDEFINED);
+    assert_eq!(ok(clock.fallen(180_100.0)), black);
+    assert!(message(clock.press(black.clone(), 180_100.0)).contains("time is up"));
+    clock.stop(200.0);
+    assert_eq!(ok(clock.running()), JsValue::UNDEFINED);
+}
+
+pub fn a_broken_clock_is_refused_with_a_reason() {
+    assert!(message(Clock::new("five")).contains("\"five\""));
+    assert!(message(Clock::new("0+0")).contains("1 to 180"));
+    for saved in [
+        "5",
+        "{}",
+        r#"{"version":2,"control":"3+2","left":[1,1],"turns":[[1,1]]}"#,
+        r#"{"version":1,"control":"3","left":[1,1],"turns":[[1,1]]}"#,
+        r#"{"version":1,"control":"3+2","left":[-1,1],"turns":[[1,1]]}"#,
+        r#"{"version":1,"control":"3+2","left":[1],"turns":[[1,1]]}"#,
+        r#"{"version":1,"control":"3+2","left":[1,1],"turns":[]}"#,
+        r#"{"version":1,"control":"3+2","left":[1e12,1],"turns":[[1,1]]}"#,
+        r#"{"version":1,"control":"3+2","left":[1,1],"running":"grey","turns":[[1,1]]}"#,
+    ] {
+        assert!(
+            message(Clock::resume(json(saved), 0.0, 0.0)).len() > 8,
+            "{saved}"
+        );
+    }
+    for control in tabiya_wasm::time_controls() {
+        assert_eq!(ok(Clock::new(&control)).control(), control);
+    }
+    assert_eq!(tabiya_wasm::show_time(9_301.0), "0:09.4");
+    assert_eq!(tabiya_wasm::show_time(-1.0), "0:00.0");
+    assert_eq!(tabiya_wasm::show_time(f64::NAN), "0:00.0");
+}
+
+pub fn pgn_notes_the_clocks() {
+    let mut game = Game::new();
+    play_all(&mut game, "e2e4 e7e5");
+    let clocks = vec!["0:03:00".to_owned(), "0:02:58".to_owned()];
+    let pgn = ok(game.pgn(Object::new().into(), Some(clocks)));
+    let moves = pgn.split("\n\n").nth(1).expect("moves");
+    assert_eq!(
+        moves.split_whitespace().collect::<Vec<_>>().join(" "),
+        "1. e4 {[%clk 0:03:00]} 1... e5 {[%clk 0:02:58]} *"
+    );
+}
+
+pub fn links_carry_a_game_there_and_back() {
+    let own = json(
+        r#"{"number":"0123456789abcdef","game":{"version":1,
+        "start":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","moves":["e2e4","e7e5"]},
+        "names":["Ann","Bo"],"drawOffered":true}"#,
+    );
+    let link = ok(tabiya_wasm::write_link(own.clone()));
+    let read = ok(tabiya_wasm::read_link(&link));
+    for path in ["number", "names.0", "names.1", "game.moves.1", "game.start"] {
+        assert_eq!(text(&read, path), text(&own, path), "{path}");
+    }
+    assert_eq!(get(&read, "drawOffered"), JsValue::TRUE);
+    let same = ok(tabiya_wasm::compare_games(own.clone(), read));
+    assert_eq!(text(&same, "kind"), "same");
+    let longer = json(
+        &String::from(JSON::stringify(&own).expect("text"))
+            .replace("\"e7e5\"", "\"e7e5\",\"g1f3\""),
+    );
+    let newer = ok(tabiya_wasm::compare_games(own.clone(), longer));
+    assert_eq!(
+        (text(&newer, "kind"), number(&newer, "plies")),
+        ("newer".into(), 1.0)
+    );
+
+    assert!(message(tabiya_wasm::read_link(&link[1..])).contains("damaged"));
+    assert!(message(tabiya_wasm::read_link("a b")).contains("Tabiya"));
+    let nameless = json(
+        r#"{"number":"xyz","game":{"version":1,"start":"8/8/8/8/8/8/8/8 w - - 0 1","moves":[]},"names":["",""],"drawOffered":false}"#,
+    );
+    assert!(message(tabiya_wasm::write_link(nameless)).contains("xyz"));
+}
+
+/// A function that hands out `text` in pieces of a few bytes.
+fn source(text: &str) -> Function {
+    Function::new_with_args(
+        "most",
+        &format!(
+            "this.rest ??= new TextEncoder().encode({}); const n = Math.min(most, 7);
+             const part = this.rest.slice(0, n); this.rest = this.rest.slice(n); return part;",
+            String::from(JSON::stringify(&text.into()).expect("text"))
+        ),
+    )
+    .bind0(&Object::new())
+}
+
+pub fn files_are_read_game_by_game() {
+    let file =
+        "[White \"Ann\"]\n[Black \"Ümit\"]\n\n1. e4 {good} e5 (1... c5) 2. Nf9 1-0\n\n1. d4 *\n";
+    let mut import = PgnImport::new(source(file));
+    let first = ok(import.next_game());
+    assert_eq!(text(&first, "tags.Black"), "Ümit");
+    assert_eq!(text(&first, "result"), "1-0");
+    assert_eq!(list(&first, "game.moves").len(), 2);
+    let faults = list(&first, "faults");
+    assert_eq!(
+        (number(&faults[0], "line"), number(&faults[0], "column")),
+        (4.0, 30.0)
+    );
+    assert!(text(&faults[0], "reason").contains("Nf9"));
+    assert!(text(&first, "pgn").contains("(1... c5)"));
+    let second = ok(import.next_game());
+    assert_eq!(text(&second, "game.moves.0"), "d2d4");
+    assert!(ok(import.next_game()).is_undefined());
+
+    for broken in [
+        "return 5",
+        "throw new Error('disk')",
+        "return new Uint8Array(most + 1)",
+    ] {
+        let mut import = PgnImport::new(Function::new_with_args("most", broken));
+        assert!(
+            message(import.next_game()).contains("cannot be read"),
+            "{broken}"
+        );
+    }
+}
+
+pub fn an_editor_hears_what_is_wrong() {
+    let judge = |draft: &str| tabiya_wasm::judge_position(json(draft));
+    let good = ok(judge(
+        r#"{"pieces":{"e1":"wK","h1":"wR","e8":"bK","e5":"wP","d5":"bP"},"turn":"white","castling":"K","enPassant":"d6"}"#,
+    ));
+    assert_eq!(text(&good, "fen"), "4k3/8/8/3pP3/8/8/8/4K2R w K d6 0 1");
+    assert_eq!(text(&good, "castling"), "K");
+    assert_eq!(text(&good, "enPassant.0"), "d6");
+    assert!(list(&good, "faults").is_empty());
+
+    let bad = ok(judge(
+        r#"{"pieces":{"e1":"wK","a8":"wP"},"turn":"white","castling":"Q"}"#,
+    ));
+    assert!(get(&bad, "fen").is_undefined());
+    let faults = list(&bad, "faults");
+    assert_eq!(faults.len(), 3);
+    for fault in faults {
+        let fault = fault.as_string().expect("text");
+        assert!(
+            fault.starts_with(char::is_uppercase) && fault.ends_with('.'),
+            "{fault}"
+        );
+    }
+    for nonsense in [
+        r#"{"pieces":{"z9":"wK"},"turn":"white","castling":""}"#,
+        r#"{"pieces":{"e1":"wX"},"turn":"white","castling":""}"#,
+        r#"{"pieces":{},"turn":"white","castling":"X"}"#,
+        r#"{"pieces":{},"turn":"white","castling":"","enPassant":"e99"}"#,
+        r#"{"pieces":{}}"#,
+    ] {
+        assert!(message(judge(nonsense)).len() > 8, "{nonsense}");
+    }
 }
