@@ -101,7 +101,9 @@ pub(crate) fn chess(fen: &str, mode: Mode, depth: u32) -> Result<u64> {
         if depth == 1 {
             return moves.len() as u64;
         }
-        moves.map(|m| bulk(&board.make_move_new(m), depth - 1)).sum()
+        moves
+            .map(|m| bulk(&board.make_move_new(m), depth - 1))
+            .sum()
     }
 
     fn play(board: &Board, depth: u32) -> u64 {

@@ -84,7 +84,13 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for request in ["", "tabiya bulk 3", "tabiya some 3 -", "nobody bulk 1 -", "chess bulk 1 -"] {
+        for request in [
+            "",
+            "tabiya bulk 3",
+            "tabiya some 3 -",
+            "nobody bulk 1 -",
+            "chess bulk 1 -",
+        ] {
             assert!(answer(request).is_err(), "{request}");
         }
     }

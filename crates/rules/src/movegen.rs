@@ -304,17 +304,33 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         // a bishop and again as a rook.
         let bishops = position.diagonals() & self.us & !straight;
         for from in Bitboard(bishops & !diagonal) {
-            sink.piece(Mover::Diagonal, from, tables::bishop(from, occupied).0 & wanted);
+            sink.piece(
+                Mover::Diagonal,
+                from,
+                tables::bishop(from, occupied).0 & wanted,
+            );
         }
         for from in Bitboard(bishops & diagonal) {
-            sink.piece(Mover::Diagonal, from, tables::bishop(from, occupied).0 & wanted & diagonal);
+            sink.piece(
+                Mover::Diagonal,
+                from,
+                tables::bishop(from, occupied).0 & wanted & diagonal,
+            );
         }
         let rooks = position.straights() & self.us & !diagonal;
         for from in Bitboard(rooks & !straight) {
-            sink.piece(Mover::Straight, from, tables::rook(from, occupied).0 & wanted);
+            sink.piece(
+                Mover::Straight,
+                from,
+                tables::rook(from, occupied).0 & wanted,
+            );
         }
         for from in Bitboard(rooks & straight) {
-            sink.piece(Mover::Straight, from, tables::rook(from, occupied).0 & wanted & straight);
+            sink.piece(
+                Mover::Straight,
+                from,
+                tables::rook(from, occupied).0 & wanted & straight,
+            );
         }
     }
 

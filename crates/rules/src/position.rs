@@ -8,8 +8,8 @@ use thiserror::Error;
 
 use crate::castling::KING_ORIGIN;
 use crate::{
-    Bitboard, CastlingRights, Color, Move, MoveKind, MoveList, Piece, Rank, Role,
-    Setup, Square, attacks, movegen, tables,
+    Bitboard, CastlingRights, Color, Move, MoveKind, MoveList, Piece, Rank, Role, Setup, Square,
+    attacks, movegen, tables,
 };
 
 /// A legal chess position with its counters: 56 bytes, copied freely. Playing a move makes a new value.

@@ -1,6 +1,7 @@
 //! Project automation: `cargo xtask help`.
 mod args;
 mod artifact;
+mod bench;
 mod csp;
 mod paths;
 mod process;
@@ -40,6 +41,8 @@ fn run() -> Result<()> {
             }
             serve::serve_forever(listeners, &site::dist())
         }
+        Command::BenchPerft(options) => bench::perft(options),
+        Command::BenchInstructions => bench::instructions(),
         Command::Setup => test::set_up(),
         Command::Test { parts, playwright } => test::test(&parts, &playwright),
     }

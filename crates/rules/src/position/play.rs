@@ -6,9 +6,7 @@
 
 use super::{BLACK_TO_MOVE, NO_SQUARE, Position};
 use crate::castling::KING_ORIGIN;
-use crate::{
-    Bitboard, CastlingRights, CastlingSide, Color, Move, MoveKind, Role, Square, attacks,
-};
+use crate::{Bitboard, CastlingRights, CastlingSide, Color, Move, MoveKind, Role, Square, attacks};
 
 /// What is known of a piece that moves. A queen is a slider of either kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,7 +40,6 @@ static RIGHTS_KEPT: [u8; 64] = {
     }
     kept
 };
-
 
 impl Position {
     /// The child of any move.
@@ -107,8 +104,16 @@ impl Position {
         Position {
             white: if WHITE { us } else { them },
             black: if WHITE { them } else { us },
-            pawns: if mover == Mover::Pawn { with(self.pawns) } else { without(self.pawns) },
-            knights: if mover == Mover::Knight { with(self.knights) } else { without(self.knights) },
+            pawns: if mover == Mover::Pawn {
+                with(self.pawns)
+            } else {
+                without(self.pawns)
+            },
+            knights: if mover == Mover::Knight {
+                with(self.knights)
+            } else {
+                without(self.knights)
+            },
             diagonals: match mover {
                 Mover::Diagonal => with(self.diagonals),
                 Mover::Straight => perhaps(self.diagonals),
@@ -125,14 +130,22 @@ impl Position {
             ],
             en_passant: NO_SQUARE,
             state: self.state & kept | if WHITE { BLACK_TO_MOVE } else { 0 },
-            halfmoves: if is_zeroing { 0 } else { self.halfmoves.saturating_add(1) },
+            halfmoves: if is_zeroing {
+                0
+            } else {
+                self.halfmoves.saturating_add(1)
+            },
             fullmoves: self.fullmoves.saturating_add(u16::from(!WHITE)),
         }
     }
 
     /// The child of a pawn's double step: the only move that gives an en passant square.
     #[inline(always)]
-    pub(crate) fn after_double_step<const WHITE: bool>(&self, from: Square, to: Square) -> Position {
+    pub(crate) fn after_double_step<const WHITE: bool>(
+        &self,
+        from: Square,
+        to: Square,
+    ) -> Position {
         let mut child = self.after_step::<WHITE>(Mover::Pawn, from, to);
         let us = if WHITE { Color::White } else { Color::Black };
         let passed = Square::from_index(from.index().midpoint(to.index()) as u8);
