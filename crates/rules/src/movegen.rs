@@ -71,16 +71,18 @@ impl<const CAPTURES: bool> Sink for List<'_, CAPTURES> {
 
     #[inline]
     fn piece(&mut self, _: Mover, from: Square, targets: u64) {
-        for to in Bitboard(targets) {
-            self.push(Move::normal(from, to));
-        }
+        self.0.extend(
+            Bitboard(targets)
+                .into_iter()
+                .map(|to| Move::normal(from, to)),
+        );
     }
 
     #[inline]
     fn pawns(&mut self, targets: u64, step: i8) {
-        for to in Bitboard(targets) {
-            self.push(Move::normal(origin(to, step), to));
-        }
+        let moves = Bitboard(targets).into_iter();
+        self.0
+            .extend(moves.map(|to| Move::normal(origin(to, step), to)));
     }
 
     #[inline]
@@ -105,11 +107,13 @@ impl<const CAPTURES: bool> Sink for List<'_, CAPTURES> {
 
 #[inline(never)]
 pub(crate) fn legal_moves(position: &Position, list: &mut MoveList) {
+    list.clear();
     visit(position, &mut List::<false>(list));
 }
 
 #[inline(never)]
 pub(crate) fn captures(position: &Position, list: &mut MoveList) {
+    list.clear();
     visit(position, &mut List::<true>(list));
 }
 

@@ -352,7 +352,7 @@ impl Position {
         list
     }
 
-    /// Adds every legal move to `list`, which must have room for them: an empty one always has. Quicker than
+    /// Makes `list` the list of every legal move, whatever it held before. Quicker than
     /// [`Position::legal_moves`], whose list is large and is copied as it is handed over.
     pub fn legal_moves_into(&self, list: &mut MoveList) {
         movegen::legal_moves(self, list);

@@ -77,7 +77,12 @@ fn one_round(runners: &mut [Runner], all: &[Series], shallower: usize) -> Result
     for (_, fen, counts) in POSITIONS {
         for (series, (leaves, seconds)) in all.iter().zip(&mut totals) {
             let less = series.mode.shallower() + contestants::handicap(series.contestant);
-            let depth = counts.len() - less - shallower;
+            let less = if series.mode == Mode::Bulk {
+                less + shallower
+            } else {
+                less
+            };
+            let depth = counts.len() - less;
             let position = Perft {
                 fen,
                 depth,
