@@ -219,11 +219,11 @@ export function refusalWords({ from, to, reason }, picture) {
   if (!picture.isLive) return 'This is an earlier position. Go back to the live game to move.';
   if (live.ending) return 'The game is over.';
   if (!picture.yourTurn) return "It is the computer's move.";
-  const code = shown.pieces[to];
-  if (reason === 'illegal' && from && shown.pieces[from]) {
-    return `${to} is not a legal square for this ${roleOf(shown.pieces[from])}.`;
-  }
-  if (code && sideOf(code) !== you) return `The ${roleOf(code)} on ${to} is the computer's.`;
-  if (code) return `The ${roleOf(code)} on ${to} has no legal move.`;
-  return `${to} is empty.`;
+  // What was asked of: a piece without a move is told of itself, not of a square.
+  const square = from ?? to;
+  const code = shown.pieces[square];
+  if (!code) return `${to} is empty.`;
+  if (sideOf(code) !== you) return `The ${roleOf(code)} on ${square} is the computer's.`;
+  if (reason === 'illegal' && from && from !== to) return `${to} is not a legal square for this ${roleOf(code)}.`;
+  return `The ${roleOf(code)} on ${square} has no legal move.`;
 }

@@ -257,8 +257,14 @@ impl Game {
     /// What each side has lost in this game, in the order it was taken; index by [`Color::index`].
     #[must_use]
     pub fn captured(&self) -> [Vec<Role>; 2] {
+        self.captured_up_to(self.ply())
+    }
+
+    /// What each side had lost after `ply` moves.
+    #[must_use]
+    pub fn captured_up_to(&self, ply: usize) -> [Vec<Role>; 2] {
         let mut lost = [Vec::new(), Vec::new()];
-        for (position, &m) in self.positions.iter().zip(&self.moves) {
+        for (position, &m) in self.positions.iter().zip(&self.moves).take(ply) {
             if let Some(role) = position.captured_by(m) {
                 lost[(!position.turn()).index()].push(role);
             }

@@ -9,6 +9,10 @@
 //! ```
 
 #![allow(
+    clippy::inline_always,
+    reason = "three functions of the move generator, where it saves instructions that were counted"
+)]
+#![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     reason = "indices of squares, files, ranks and tables are masked to their range where they are made"

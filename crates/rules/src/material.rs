@@ -13,6 +13,9 @@ impl Position {
     /// - Bishops that all stand on one colour can only if the other side has a pawn, a knight or a bishop on the
     ///   other colour, to block the squares that they never reach.
     ///
+    /// Where this says "cannot" with up to two rooks or queens on the other side, the tests have looked at every
+    /// position there is, and found no mate.
+    ///
     /// Positions that are dead for other reasons, such as a wholly blocked pawn chain, count as "can".
     ///
     /// ```

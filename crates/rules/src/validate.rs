@@ -174,7 +174,13 @@ pub(crate) fn write_parted(
 }
 
 impl Position {
-    /// The position of a setup, if it is one of chess.
+    /// The position of a setup, if it is one of chess: one king a side, not next to each other; no pawn on
+    /// the back ranks; the side that has just moved not in check; castling rights with king and rook at home;
+    /// an en passant square that a pawn can just have passed over; and no more than two checks, which
+    /// some single move can have given.
+    ///
+    /// Men other than kings are not counted, and the counters may be anything: composed positions have more
+    /// than a game can give, and every rule works on them.
     ///
     /// # Errors
     /// All faults of the position.

@@ -70,7 +70,7 @@ fn cases(kind: &str, count: usize) -> Vec<Case> {
     all
 }
 
-/// Every kind of case is run by a test below, but for `pgn`, whose lines wait for a reader of PGN.
+/// Every kind of case is run by a test below, and every line is of one of these kinds.
 #[test]
 fn every_kind_is_known() {
     let kinds = [

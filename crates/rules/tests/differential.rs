@@ -20,7 +20,7 @@ use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _, PositionError}
 use tabiya_rules::{Color, Move, Position};
 
 /// How many positions a plain test run compares.
-const POSITIONS: usize = 200_000;
+const POSITIONS: usize = 1_000_000;
 
 /// Games end here at the latest, since random ones may wander for long.
 const LONGEST_GAME: usize = 300;

@@ -9,7 +9,7 @@ use std::io::{self, Read};
 
 use proptest::prelude::*;
 use tabiya_rules::pgn::{
-    Action, NodeId, PgnGame, PgnReader, PgnReason, ReadGame, clock, eval, read_pgn,
+    Action, NodeId, PgnFault, PgnGame, PgnReader, PgnReason, ReadGame, clock, eval, read_pgn,
 };
 use tabiya_rules::{GameResult, Position};
 
@@ -119,6 +119,28 @@ fn a_bad_start_position_is_told_where_its_tag_stands() {
     let fault = &read.faults[0];
     assert_eq!((fault.line, fault.column), (2, 1));
     assert!(matches!(fault.reason, PgnReason::Fen(_)));
+}
+
+#[test]
+fn known_tags_are_known_in_any_case() {
+    let read = one(
+        "[fen \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n[WHITE \"Ann\"]\n[result \"1-0\"]\n\n1. O-O 1-0\n",
+    );
+    assert!(read.faults.is_empty(), "{:?}", read.faults);
+    assert_eq!(
+        (sans(&read.game), read.game.tags.get("White")),
+        (vec!["O-O"], Some("Ann"))
+    );
+    let read = one("[FeN \"nonsense\"]\n\n1. e4 *\n");
+    assert!(matches!(
+        read.faults[..],
+        [PgnFault {
+            line: 1,
+            reason: PgnReason::Fen(_),
+            ..
+        }]
+    ));
+    assert!(!read.game.to_string().contains("FeN"));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! those of plain minimax; the analysis adds the selections of [`pruning`](crate::pruning).
 
 use arrayvec::ArrayVec;
-use tabiya_rules::{Game, Move, MoveList, Position, Zobrist};
+use tabiya_rules::{Color, Game, Move, MoveList, Position, Zobrist};
 
 use crate::eval::evaluate;
 use crate::ordering::{Memory, Picker};
@@ -22,8 +22,29 @@ pub(crate) struct Manner {
     pub quiescence: bool,
     /// Leave out and reduce what is hardly worth looking at; extend checks.
     pub selective: bool,
-    /// Evaluations are rounded towards zero to multiples of this, in centipawns.
-    pub grain: i32,
+    /// How finely evaluations are told apart.
+    pub grain: Grain,
+}
+
+/// Steps in which evaluations are counted: what falls into one step is worth the same.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grain {
+    /// The width of a step, in centipawns; 1 for exact evaluations.
+    pub step: i32,
+    /// Where the steps begin: White's evaluation is shifted by so much, in centipawns.
+    pub shift: i32,
+}
+
+impl Grain {
+    /// Evaluations as they are.
+    pub(crate) const EXACT: Grain = Grain { step: 1, shift: 0 };
+
+    /// `value`, which is from `side`'s view, as a whole number of steps in centipawns.
+    pub(crate) const fn round(self, value: i32, side: Color) -> i32 {
+        // Always from White's view, so that the same evaluation falls into the same step for both.
+        let sign = if side.is_white() { 1 } else { -1 };
+        sign * (sign * value + self.shift).div_euclid(self.step) * self.step
+    }
 }
 
 /// What may end a search early.
@@ -264,8 +285,11 @@ impl<'a> Search<'a> {
             return None;
         }
         let eval = self.judge(&node.pos);
+        if pruning::is_decided(view.alpha, eval) {
+            return None;
+        }
         view.eval = Some(eval);
-        if view.is_open() || pruning::is_decided(view.alpha, eval) {
+        if view.is_open() {
             return None;
         }
         if pruning::is_far_above(eval, view.beta, view.depth) {
@@ -346,7 +370,7 @@ impl<'a> Search<'a> {
 
     /// The static evaluation, in this search's grain.
     pub(crate) fn judge(&self, pos: &Position) -> i32 {
-        evaluate(pos) / self.manner.grain * self.manner.grain
+        self.manner.grain.round(evaluate(pos), pos.turn())
     }
 
     /// Counts a node; true if the search must end.
@@ -360,8 +384,10 @@ impl<'a> Search<'a> {
                 .is_some_and(|deadline| (self.brake.clock)() >= deadline);
             self.stopped |= late || (self.brake.stop)();
         }
-        self.nodes += 1;
-        self.deepest = self.deepest.max(node.ply);
+        if !self.stopped {
+            self.nodes += 1;
+            self.deepest = self.deepest.max(node.ply);
+        }
         self.stopped
     }
 
@@ -406,6 +432,11 @@ impl<'a> Search<'a> {
     /// How full the table is, in thousandths.
     pub(crate) fn table_permille(&self) -> u32 {
         self.table.as_ref().map_or(0, |table| table.permille_full())
+    }
+
+    /// Whether the node's position has stood on the board before in this game.
+    pub(crate) fn has_stood(&self, node: &Node) -> bool {
+        self.keys.iter().rev().skip(1).any(|&key| key == node.key)
     }
 
     /// What the table knows about a node.

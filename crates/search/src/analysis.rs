@@ -2,7 +2,7 @@
 
 use tabiya_rules::{Game, Move};
 
-use crate::alphabeta::{Brake, Line, Manner, Node, Search, View};
+use crate::alphabeta::{Brake, Grain, Line, Manner, Node, Search, View};
 use crate::ordering::{Memory, is_loud};
 use crate::score::{INFINITE, MATE, MAX_PLY, Score, is_mate};
 use crate::transposition::Table;
@@ -145,7 +145,7 @@ impl Searcher {
         let manner = Manner {
             quiescence: true,
             selective: true,
-            grain: 1,
+            grain: Grain::EXACT,
         };
         let mut search = Search::new(
             game,
@@ -183,6 +183,10 @@ impl Searcher {
                 if search.stopped {
                     break;
                 }
+            }
+            // A later line may have turned out better than an earlier one.
+            if let Some(best) = moves.get_mut(..lines) {
+                best.sort_by_key(|root_move| -root_move.value);
             }
             let time = clock().saturating_sub(start);
             for (rank, root_move) in moves.iter().enumerate().take(lines) {

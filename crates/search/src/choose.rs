@@ -6,7 +6,7 @@
 
 use tabiya_rules::{Color, Game, Move, Position};
 
-use crate::alphabeta::{Brake, Node, Search};
+use crate::alphabeta::{Brake, Manner, Node, Search};
 use crate::level::{Level, Looseness};
 use crate::ordering::Memory;
 use crate::random::Random;
@@ -16,8 +16,15 @@ use crate::transposition::Table;
 /// Memory for the table of one choice, in bytes: room for 65,536 positions.
 const TABLE_BYTES: usize = 1 << 20;
 
+/// A choice takes no more nodes than this, about ten times what level 5 needs in the middlegame: where
+/// a dozen queens make the tree explode, the last ply that came to an end has to do.
+const MOST_NODES: u64 = 1_500_000;
+
 /// From this many centipawns on a game counts as won, and must stay so.
 const WON: i32 = 500;
+
+/// What going back to an earlier position costs in a won game, in centipawns.
+const NO_PROGRESS: i32 = 200;
 
 /// The move that a level plays, and what it thought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +37,8 @@ pub struct Choice {
     pub loose: bool,
     /// Positions looked at.
     pub nodes: u64,
-    /// The depth of the search in plies; less than the level's own if a forced mate was found sooner.
+    /// The depth of the search in plies; less than the level's own if a forced mate was found sooner, or
+    /// where too many captures are possible.
     pub depth: u8,
 }
 
@@ -61,7 +69,7 @@ pub fn choose(game: &Game, level: Level, seed: u64) -> Option<Choice> {
         ply: 0,
     };
     let mut random = Random::new(&[seed, root.key.0, u64::from(level.number())]);
-    let ranking = rank(game, level, &root);
+    let ranking = rank(game, level, &root, &mut random);
     let best = ranking.best()?;
     let pick = loose_move(&root.pos, level, &ranking, best, &mut random);
     let (chosen, loose) = match pick {
@@ -111,11 +119,37 @@ impl Ranking {
 
 /// Searches all moves to the level's depth, or until a forced mate is found: a search of `n` plies
 /// finds the shortest mate if that takes `n` plies or less.
-fn rank(game: &Game, level: Level, root: &Node) -> Ranking {
+fn rank(game: &Game, level: Level, root: &Node, random: &mut Random) -> Ranking {
+    let manner = level.manner(&root.pos, random);
+    let all = level.looseness().is_some();
+    let ranking = deepen(game, root, manner, level.depth(), all, MOST_NODES);
+    if ranking.depth > 0 {
+        return ranking;
+    }
+    // So many captures that not even the first ply came to an end: do without them.
+    let blunt = Manner {
+        quiescence: false,
+        ..manner
+    };
+    deepen(game, root, blunt, 1, all, u64::MAX)
+}
+
+/// The ranking by the last iteration that ended within `most_nodes`.
+fn deepen(
+    game: &Game,
+    root: &Node,
+    manner: Manner,
+    deepest: u8,
+    all: bool,
+    most_nodes: u64,
+) -> Ranking {
+    let brake = Brake {
+        nodes: most_nodes,
+        ..Brake::NONE
+    };
     let mut table = Table::new(TABLE_BYTES);
     let mut memory = Memory::new();
-    let manner = level.manner();
-    let mut search = Search::new(game, manner, &mut memory, Some(&mut table), &Brake::NONE);
+    let mut search = Search::new(game, manner, &mut memory, Some(&mut table), &brake);
     let mut candidates: Vec<Candidate> = root
         .pos
         .legal_moves()
@@ -125,15 +159,14 @@ fn rank(game: &Game, level: Level, root: &Node) -> Ranking {
     // The order of generation must not matter to the choice among equal moves.
     candidates.sort_by_key(|candidate| candidate.m);
     let mut depth = 0;
-    while depth < level.depth() {
+    while depth < deepest {
+        let before = candidates.clone();
+        value_all(&mut search, root, &mut candidates, depth + 1, all);
+        if search.stopped {
+            candidates = before;
+            break;
+        }
         depth += 1;
-        value_all(
-            &mut search,
-            root,
-            &mut candidates,
-            depth,
-            level.looseness().is_some(),
-        );
         candidates.sort_by_key(|candidate| -candidate.value);
         if candidates
             .first()
@@ -158,19 +191,43 @@ fn value_all(search: &mut Search, root: &Node, candidates: &mut [Candidate], dep
     let mut best = -INFINITE;
     for candidate in candidates {
         let child = search.enter(root, candidate.m);
-        // The floor lies just below the best, so that moves of equal worth are recognised.
-        let floor = best - 1;
-        let mut value = INFINITE;
-        if !all && best > -INFINITE {
-            value = -search.visit(&child, -floor - 1, -floor, depth);
-        }
-        if value > floor {
-            let floor = if all { -INFINITE } else { floor.max(-INFINITE) };
-            value = -search.visit(&child, -INFINITE, -floor, depth);
-        }
+        candidate.value = if search.has_stood(&child) {
+            without_progress(value_above(search, &child, -INFINITE, depth))
+        } else {
+            // The floor lies just below the best, so that moves of equal worth are recognised.
+            let floor = if all {
+                -INFINITE
+            } else {
+                (best - 1).max(-INFINITE)
+            };
+            value_above(search, &child, floor, depth)
+        };
         search.leave();
-        candidate.value = value;
-        best = best.max(value);
+        if search.stopped {
+            return;
+        }
+        best = best.max(candidate.value);
+    }
+}
+
+/// The value of the move that led to `child`: exactly if it is above `floor`, else a bound.
+fn value_above(search: &mut Search, child: &Node, floor: i32, depth: i32) -> i32 {
+    if floor > -INFINITE {
+        let value = -search.visit(child, -floor - 1, -floor, depth);
+        if value <= floor {
+            return value;
+        }
+    }
+    -search.visit(child, -INFINITE, -floor, depth)
+}
+
+/// The worth of a move that leads to where the game has been before: in a won game it is less, since
+/// going round in circles lets the win slip away.
+fn without_progress(value: i32) -> i32 {
+    if value >= WON && !is_winning_mate(value) {
+        value - NO_PROGRESS
+    } else {
+        value
     }
 }
 

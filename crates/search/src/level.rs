@@ -1,6 +1,9 @@
 //! The five levels: what makes each player as strong as it is, in one table.
 
-use crate::alphabeta::Manner;
+use tabiya_rules::{Color, Position};
+
+use crate::alphabeta::{Grain, Manner};
+use crate::random::Random;
 
 /// One of the five computer players, 1 (beginner) to 5 (strong club).
 ///
@@ -82,9 +85,14 @@ const PLAYERS: [Player; 5] = [
     },
 ];
 
-/// Moves whose worth differs by less than a tenth of a pawn are alike to every level: people do not
-/// see such differences either, and games come out more varied.
+/// Evaluations that differ by less than a tenth of a pawn are mostly the same to every level: people
+/// do not see such differences either, and games come out more varied.
 const GRAIN: i32 = 10;
+
+/// In the opening, where much is equally good, steps are wider …
+const OPENING_GRAIN: i32 = 30;
+/// … up to this move number, with at least so many pieces on the board.
+const OPENING: (u16, u32) = (6, 26);
 
 impl Level {
     /// All levels, the weakest first.
@@ -137,16 +145,40 @@ impl Level {
         self.player().loose
     }
 
-    pub(crate) const fn manner(self) -> Manner {
+    /// How the level searches `pos`.
+    pub(crate) fn manner(self, pos: &Position, random: &mut Random) -> Manner {
         Manner {
             quiescence: self.quiescence(),
             selective: false,
-            grain: GRAIN,
+            grain: grain(pos, random),
         }
     }
 
     const fn player(self) -> &'static Player {
         &PLAYERS[self.0 as usize - 1]
+    }
+}
+
+/// The grain of evaluations in `pos`. In the opening `random` says where the steps begin: of two
+/// moves that are about equally good either may be played, the better one more often.
+fn grain(pos: &Position, random: &mut Random) -> Grain {
+    let alone = Color::ALL
+        .into_iter()
+        .any(|color| !pos.by_color(color).more_than_one());
+    if alone {
+        // Every little step towards mate counts.
+        Grain::EXACT
+    } else if pos.fullmoves() <= OPENING.0 && pos.occupied().count() >= OPENING.1 {
+        let shift = random.below(OPENING_GRAIN.unsigned_abs().into());
+        Grain {
+            step: OPENING_GRAIN,
+            shift: i32::try_from(shift).unwrap_or(0),
+        }
+    } else {
+        Grain {
+            step: GRAIN,
+            shift: GRAIN / 2,
+        }
     }
 }
 

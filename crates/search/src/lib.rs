@@ -20,6 +20,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "roles, squares, plies and table slots are small by construction"
+)]
+
 mod alphabeta;
 mod analysis;
 mod choose;
@@ -30,6 +36,8 @@ mod ordering;
 mod pruning;
 mod quiescence;
 mod random;
+#[cfg(test)]
+mod reference;
 mod score;
 mod transposition;
 

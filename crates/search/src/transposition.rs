@@ -151,7 +151,7 @@ impl Table {
     fn index(&self, key: Zobrist) -> usize {
         // The product's high half is below the number of buckets.
         #[allow(clippy::cast_possible_truncation)]
-        let index = (u128::from(key.0) * self.buckets.len() as u128 >> 64) as usize;
+        let index = ((u128::from(key.0) * self.buckets.len() as u128) >> 64) as usize;
         index
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tabiya_rules::{Color, Game, Move, MoveKind, Position, Role};
+use tabiya_rules::{Game, Move, MoveKind, Position, Role};
 
 use crate::types::{Captured, Check, Destination, Ending, MoveRecord, RoleName, Snapshot};
 
@@ -27,7 +27,7 @@ pub fn snapshot(game: &Game, ply: usize) -> Option<Snapshot> {
         },
         check: check(position),
         last_move: shown.last().cloned(),
-        captured: captured(shown),
+        captured: captured(game, ply),
         material: position.material_difference(),
         moves,
         ending: ending(game),
@@ -131,19 +131,11 @@ fn record(before: &Position, m: Move, after: &Position, ply: usize) -> MoveRecor
     }
 }
 
-/// What each side has lost in these moves, the most valuable first.
-fn captured(moves: &[MoveRecord]) -> Captured {
-    let lost_by = |side: Color| {
-        let mut roles: Vec<RoleName> = moves
-            .iter()
-            .filter(|record| record.side != side.into())
-            .filter_map(|record| record.captured)
-            .collect();
+/// What each side has lost so far, the most valuable first.
+fn captured(game: &Game, ply: usize) -> Captured {
+    let [white, black] = game.captured_up_to(ply).map(|mut roles| {
         roles.sort_unstable_by(|a, b| b.cmp(a));
-        roles
-    };
-    Captured {
-        white: lost_by(Color::White),
-        black: lost_by(Color::Black),
-    }
+        roles.into_iter().map(RoleName::from).collect()
+    });
+    Captured { white, black }
 }

@@ -22,6 +22,7 @@ cargo xtask <command>
   bench instructions         instructions a leaf, by valgrind, written there too
   setup                      fetch what the tests need: wasm target, Chromium, npm packages,
                              another chess engine
+  pictures                   make the documents' pictures in docs/images/ from the built site
   help                       this text
 
   --dev       build without optimising, with debug information
@@ -46,6 +47,7 @@ pub enum Command {
     BenchPerft(Perft),
     BenchInstructions,
     Setup,
+    Pictures,
     Test {
         /// Empty for every part.
         parts: Vec<Part>,
@@ -105,6 +107,10 @@ pub fn parse(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comm
         "setup" => match parser.next()? {
             None => Ok(Command::Setup),
             Some(argument) => stray(argument, "setup"),
+        },
+        "pictures" => match parser.next()? {
+            None => Ok(Command::Pictures),
+            Some(argument) => stray(argument, "pictures"),
         },
         "test" => test(&mut parser),
         other => bail!("unknown command `{other}`; see `cargo xtask help`"),
@@ -229,6 +235,7 @@ mod tests {
         );
         assert_eq!(read("serve --no-build --port=0").unwrap(), serve(0, None));
         assert_eq!(read("setup").unwrap(), Command::Setup);
+        assert_eq!(read("pictures").unwrap(), Command::Pictures);
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! Project automation: `cargo xtask help`.
 mod args;
+#[cfg(test)]
+mod arrows;
 mod artifact;
 mod bench;
 mod csp;
 mod paths;
+mod pictures;
 mod process;
 mod report;
 mod serve;
@@ -44,6 +47,7 @@ fn run() -> Result<()> {
         Command::BenchPerft(options) => bench::perft(options),
         Command::BenchInstructions => bench::instructions(),
         Command::Setup => test::set_up(),
+        Command::Pictures => pictures::make(),
         Command::Test { parts, playwright } => test::test(&parts, &playwright),
     }
 }

@@ -51,9 +51,7 @@ export class PointerInput {
     this.#host = host;
     const { surface } = host;
     surface.addEventListener('pointerdown', (event) => this.#down(event));
-    surface.addEventListener('pointerup', () => {
-      this.#lastUp = performance.now();
-    });
+    surface.addEventListener('pointerup', () => this.lifted());
     // The browser would put the focus on whatever holds the captured pointer: the host sets it instead.
     surface.addEventListener('mousedown', (event) => event.button !== 1 && event.preventDefault());
     surface.addEventListener('dragstart', (event) => event.preventDefault());
@@ -61,6 +59,11 @@ export class PointerInput {
 
   get busy() {
     return this.#gesture.kind !== 'idle';
+  }
+
+  /** A pointer was lifted: the click that comes now is its own. */
+  lifted() {
+    this.#lastUp = performance.now();
   }
 
   /**

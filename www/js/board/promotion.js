@@ -25,6 +25,9 @@ const CHOICES = [
 /** How long after opening a click may still belong to the tap that opened the picker, in milliseconds. */
 const STRAY_CLICK_MS = 400;
 
+/** The choice that a press means, or what was pressed itself. @param {EventTarget | null} target */
+const partOf = (target) => (target instanceof Element && target.closest('button')) || target;
+
 export class Picker {
   /** @type {PickerOptions | null} */
   #options = null;
@@ -34,6 +37,8 @@ export class Picker {
   #outside = null;
   /** Before this time clicks are strays: the tap's own click comes after it, and lands on the queen. */
   #deafUntil = 0;
+  /** @type {EventTarget | null} what a finger or pen pressed */
+  #pressed = null;
 
   element = document.createElement('div');
 
@@ -45,7 +50,18 @@ export class Picker {
         this.#deafUntil = 0;
       });
     this.element.addEventListener('keydown', (event) => this.#key(event));
-    this.element.addEventListener('click', (event) => this.#click(event));
+    this.element.addEventListener('click', (event) => {
+      if (performance.now() >= this.#deafUntil) this.#answer(event.target);
+    });
+    // A tap soon after a drag may be without its click: the browser takes it for the end of a fling.
+    this.element.addEventListener('pointerdown', (event) => {
+      this.#pressed = event.pointerType === 'mouse' ? null : partOf(event.target);
+    });
+    this.element.addEventListener('pointerup', (event) => {
+      const pressed = this.#pressed;
+      this.#pressed = null;
+      if (pressed && partOf(this.#under(event)) === pressed) this.#answer(pressed);
+    });
   }
 
   get isOpen() {
@@ -92,6 +108,7 @@ export class Picker {
   /** Closes without a word. */
   close() {
     this.#options = null;
+    this.#pressed = null;
     this.#outside?.abort();
     this.element.hidden = true;
     this.element.replaceChildren();
@@ -110,13 +127,18 @@ export class Picker {
     return button;
   }
 
-  /** @param {MouseEvent} event */
-  #click(event) {
-    if (performance.now() < this.#deafUntil) return;
-    if (event.target === this.element) return this.cancel();
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    const choice = CHOICES.find(({ letter }) => letter === button?.dataset.letter);
+  /** @param {EventTarget | null} target a choice or the scrim around */
+  #answer(target) {
+    if (target === this.element) return this.cancel();
+    const part = partOf(target);
+    const choice = CHOICES.find(({ letter }) => part instanceof HTMLElement && letter === part.dataset.letter);
     if (choice) this.#pick(choice.letter);
+  }
+
+  /** What lies under a pointer; the event itself keeps to what it pressed. @param {PointerEvent} event */
+  #under(event) {
+    const root = /** @type {ShadowRoot} */ (this.element.getRootNode());
+    return root.elementFromPoint(event.clientX, event.clientY);
   }
 
   /** @param {PromotionLetter} letter */

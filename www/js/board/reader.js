@@ -48,6 +48,8 @@ export class Reader {
     this.#pointer = new PointerInput(this.#pointerHost());
     board.cells.element.addEventListener('keydown', (event) => this.#key(event));
     board.cells.element.addEventListener('click', (event) => this.#click(event));
+    // The click of a tap that closes the picker comes later, and lands on the square beneath.
+    this.picker.element.addEventListener('pointerup', () => this.#pointer.lifted(), { capture: true });
   }
 
   /** Drops the selection, a piece in hand and an open picker. */

@@ -31,6 +31,12 @@ export function resignDialog(session) {
     // Resign has gone; the next thing to do is in the banner.
     button('rematch').focus();
   });
+  session.onNews(({ type }) => {
+    if (type !== 'ending' || !asking.open) return;
+    // The computer's move ended the game while this was asked: there is nothing left to resign.
+    asking.close();
+    button('rematch').focus();
+  });
   return () => {
     if (session.picture.canResign && !asking.open) asking.showModal();
   };

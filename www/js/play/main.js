@@ -48,11 +48,19 @@ function tellOpening(facade, store, session, opening) {
 
 /** @param {Facade} facade @param {Store} store @param {Session} session */
 function watchOtherTabs(facade, store, session) {
+  let here = '';
+  let told = false;
+  session.onPicture(({ live }) => {
+    if (live.fen !== here) told = false;
+    here = live.fen;
+  });
   store.onOtherTab((slot) => {
-    if (slot !== session.slot) return;
+    // Once is enough, however long the game goes on there, until it goes on here.
+    if (slot !== session.slot || told) return;
     const other = store.read(slot);
     // Another position's game: the two have nothing to do with each other.
     if (!other || other === 'broken' || other.game.start !== session.picture.live.startFen) return;
+    told = true;
     const follow = () => {
       const kept = readGame(facade, store, slot);
       if (kept && kept !== 'broken') session.resume(resumed(slot, kept));

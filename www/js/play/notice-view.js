@@ -69,8 +69,9 @@ export function noticeView() {
     if (news.type === 'new' && open?.stays) close();
     const notice =
       news.type === 'notice' ? news.notice : news.type === 'refuse' && news.visibly ? { text: news.text } : null;
-    // Another tab speaks at its every move; once is enough.
-    if (!notice || (notice.stays && [open, ...waiting].some((each) => each?.text === notice.text))) return;
+    if (!notice) return;
+    // What is to be read already, or waits for it, is not said twice.
+    if (notice.stays && [open, ...waiting].some((each) => each?.text === notice.text)) return;
     if (open?.stays && notice.stays) waiting.push(notice);
     else if (!open?.stays) show(notice);
     else {

@@ -4,6 +4,7 @@ use std::io::{self, Read};
 
 use super::fault::{PgnFault, PgnReason};
 use super::lexer::{Lexed, Lexer, Place, Token};
+use super::tags::ROSTER;
 use super::tree::{NodeId, PgnGame};
 use super::words;
 use crate::{GameResult, Position, read_fen_lenient};
@@ -126,6 +127,15 @@ impl Line {
     }
 }
 
+/// The tags that mean something here are known in any case.
+fn known_name(name: &str) -> &str {
+    let known = ROSTER.into_iter().chain(["FEN", "SetUp"]);
+    known
+        .into_iter()
+        .find(|known| known.eq_ignore_ascii_case(name))
+        .unwrap_or(name)
+}
+
 struct Builder {
     game: PgnGame,
     /// The main line and the variations open now, the innermost last; never empty.
@@ -191,7 +201,8 @@ impl Builder {
             self.fault_once(place, PgnReason::TooMany("tags"));
             return;
         }
-        if name.eq_ignore_ascii_case("FEN") {
+        let name = known_name(name);
+        if name == "FEN" {
             self.fen_place = Some(place);
         }
         self.game.tags.set(name, value);

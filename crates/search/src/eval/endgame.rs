@@ -3,6 +3,7 @@
 
 use tabiya_rules::{Bitboard, Color, Position, Role, Square, attacks};
 
+use super::material::count;
 use super::spans::pawn_attacks;
 use super::weights::WEIGHTS;
 
@@ -24,16 +25,21 @@ pub(crate) fn hunter(pos: &Position) -> Option<Color> {
 }
 
 /// How near `hunter` is to mating the lone king, in centipawns to be added to the material: the
-/// lone king far from the centre, the kings close together, little room left to run.
+/// lone king far from the centre with little room left to run, the hunting king close and inside.
+///
+/// The weights were chosen so that even a search of two plies mates with queen or rook well within
+/// the fifty moves (see the test `lone_king`).
 pub(crate) fn drive(pos: &Position, hunter: Color) -> i32 {
     let lone = pos.king_square(!hunter);
     let king = pos.king_square(hunter);
-    let room = room(pos, !hunter);
-    let closeness = 7 - i32::from(lone.distance(king));
-    #[allow(clippy::cast_possible_wrap)] // at most 64
+    let [files, ranks] = apart(king, lone);
+    let [post_files, post_ranks] = apart(king, post(lone));
     let mut worth = WEIGHTS.lone_king_centre * from_centre(lone)
-        + WEIGHTS.lone_king_distance * closeness
-        + WEIGHTS.lone_king_room * (64 - room.count() as i32);
+        + WEIGHTS.hunter_centre * from_centre(king)
+        + WEIGHTS.lone_king_distance * (7 - files.max(ranks))
+        + WEIGHTS.lone_king_square_distance * (98 - files * files - ranks * ranks)
+        + WEIGHTS.lone_king_post * (14 - post_files - post_ranks)
+        + WEIGHTS.lone_king_room * (64 - count(room(pos, !hunter)));
     let heavy = pos.pieces(hunter, Role::Queen) | pos.pieces(hunter, Role::Rook);
     let bishops = pos.pieces(hunter, Role::Bishop);
     if heavy.is_empty() && !bishops.more_than_one() {
@@ -48,6 +54,27 @@ pub(crate) fn drive(pos: &Position, hunter: Color) -> i32 {
         worth += WEIGHTS.lone_king_corner * (7 - steps[0].min(steps[1]));
     }
     worth
+}
+
+/// How many files and ranks lie between two squares.
+fn apart(a: Square, b: Square) -> [i32; 2] {
+    let files = a.file().index().abs_diff(b.file().index());
+    let ranks = a.rank().index().abs_diff(b.rank().index());
+    [i32::from(files), i32::from(ranks)]
+}
+
+/// Where the hunting king wants to stand: two squares from the lone king, on the side away from the
+/// edge that he is nearest to.
+fn post(lone: Square) -> Square {
+    let (file, rank) = (lone.file().index(), lone.rank().index());
+    let inward = |index: u8| if index < 4 { 2 } else { -2 };
+    let edge = |index: u8| index.min(7 - index);
+    let (files, ranks) = if edge(rank) <= edge(file) {
+        (0, inward(rank))
+    } else {
+        (inward(file), 0)
+    };
+    lone.offset(files, ranks).unwrap_or(lone)
 }
 
 /// Steps from the nearest of the four centre squares, files and ranks added: 0 to 6.

@@ -51,8 +51,14 @@ pub(crate) struct Weights {
     pub attack_units: [i32; 4],
     /// Lone-king endings: for each step of the lone king away from the centre (0 to 6).
     pub lone_king_centre: i32,
+    /// The same for the king that hunts him.
+    pub hunter_centre: i32,
     /// For each king step between the kings (1 to 7), to be lost.
     pub lone_king_distance: i32,
+    /// For each unit of the squared distance between the kings (4 to 98), to be lost.
+    pub lone_king_square_distance: i32,
+    /// For each step by file or rank from the hunting king's best post (0 to 14), to be lost.
+    pub lone_king_post: i32,
     /// For each square that the lone king can still wander to, to be lost.
     pub lone_king_room: i32,
     /// With bishop and knight: for each step from the nearest corner of the bishop's colour.
@@ -190,8 +196,11 @@ pub(crate) static WEIGHTS: Weights = Weights {
     king_file: [pair(-18, 0), pair(-10, 0)],
     attack_units: [14, 13, 18, 30],
     lone_king_centre: 20,
-    lone_king_distance: 8,
-    lone_king_room: 3,
+    hunter_centre: -5,
+    lone_king_distance: 20,
+    lone_king_square_distance: 2,
+    lone_king_post: 10,
+    lone_king_room: 10,
     lone_king_corner: 25,
 };
 

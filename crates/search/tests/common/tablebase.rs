@@ -1,6 +1,6 @@
 //! All positions of king and one piece against king, solved: the best defence there is.
 
-use tabiya_rules::{Color, Move, Position, Role, Setup, Square, CastlingRights};
+use tabiya_rules::{CastlingRights, Color, Move, Position, Role, Setup, Square};
 
 /// Plies to mate by position; [`DRAWN`] where White cannot win.
 pub struct Tablebase {
@@ -14,8 +14,9 @@ const SIZE: usize = 2 * 64 * 64 * 64;
 impl Tablebase {
     /// Solves king and `piece` (White) against king, from the mates backwards.
     pub fn new(piece: Role) -> Tablebase {
-        let children: Vec<Option<Children>> =
-            (0..SIZE).map(|index| position(piece, index).map(|pos| Children::of(&pos))).collect();
+        let children: Vec<Option<Children>> = (0..SIZE)
+            .map(|index| position(piece, index).map(|pos| Children::of(&pos)))
+            .collect();
         let mut plies = vec![DRAWN; SIZE];
         for (index, children) in children.iter().enumerate() {
             if children.as_ref().is_some_and(|children| children.mated) {
@@ -26,7 +27,9 @@ impl Tablebase {
             let solved: Vec<usize> = (0..SIZE)
                 .filter(|&index| plies[index] == DRAWN)
                 .filter(|&index| {
-                    children[index].as_ref().is_some_and(|children| children.lead(&plies, distance))
+                    children[index]
+                        .as_ref()
+                        .is_some_and(|children| children.lead(&plies, distance))
                 })
                 .collect();
             if solved.is_empty() && distance > 2 {
@@ -72,7 +75,9 @@ struct Children {
 
 impl Children {
     fn of(pos: &Position) -> Children {
-        let piece = (pos.by_color(Color::White) & !pos.by_role(Role::King)).first().unwrap();
+        let piece = (pos.by_color(Color::White) & !pos.by_role(Role::King))
+            .first()
+            .unwrap();
         let role = pos.role_at(piece).unwrap();
         let moves = pos.legal_moves();
         Children {

@@ -1,0 +1,8 @@
+//! See `fen` in `laws.rs`.
+#![no_main]
+
+#[allow(dead_code)]
+#[path = "../laws.rs"]
+mod laws;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| laws::fen(data));

@@ -1,0 +1,8 @@
+//! See `san` in `laws.rs`.
+#![no_main]
+
+#[allow(dead_code)]
+#[path = "../laws.rs"]
+mod laws;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| laws::san(data));
