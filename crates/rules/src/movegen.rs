@@ -56,7 +56,7 @@ impl<const CAPTURES: bool> List<'_, CAPTURES> {
     /// A position with more than [`MAX_MOVES`](crate::MAX_MOVES) moves does not exist, so nothing is ever left out.
     #[inline]
     fn push(&mut self, m: Move) {
-        let fitted = self.0.try_push(m);
+        let fitted = self.0.0.try_push(m);
         debug_assert!(fitted.is_ok(), "more moves than any position has");
     }
 }
@@ -71,7 +71,7 @@ impl<const CAPTURES: bool> Sink for List<'_, CAPTURES> {
 
     #[inline]
     fn piece(&mut self, _: Mover, from: Square, targets: u64) {
-        self.0.extend(
+        self.0.0.extend(
             Bitboard(targets)
                 .into_iter()
                 .map(|to| Move::normal(from, to)),
@@ -82,6 +82,7 @@ impl<const CAPTURES: bool> Sink for List<'_, CAPTURES> {
     fn pawns(&mut self, targets: u64, step: i8) {
         let moves = Bitboard(targets).into_iter();
         self.0
+            .0
             .extend(moves.map(|to| Move::normal(origin(to, step), to)));
     }
 
@@ -107,13 +108,13 @@ impl<const CAPTURES: bool> Sink for List<'_, CAPTURES> {
 
 #[inline(never)]
 pub(crate) fn legal_moves(position: &Position, list: &mut MoveList) {
-    list.clear();
+    list.0.clear();
     visit(position, &mut List::<false>(list));
 }
 
 #[inline(never)]
 pub(crate) fn captures(position: &Position, list: &mut MoveList) {
-    list.clear();
+    list.0.clear();
     visit(position, &mut List::<true>(list));
 }
 

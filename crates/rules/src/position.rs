@@ -4,6 +4,8 @@ mod play;
 
 pub(crate) use play::Mover;
 
+use alloc::{borrow::ToOwned, string::ToString};
+
 use thiserror::Error;
 
 use crate::castling::KING_ORIGIN;

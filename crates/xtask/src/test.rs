@@ -11,7 +11,7 @@ use std::process::Command;
 
 /// The packages that make up the game. Not `--workspace`: that would unify features across the
 /// tools and the game, and compile the tools' dependencies once more.
-const GAME: [&str; 8] = [
+const GAME: [&str; 10] = [
     "-p",
     "tabiya-rules",
     "-p",
@@ -20,6 +20,9 @@ const GAME: [&str; 8] = [
     "tabiya-uci",
     "-p",
     "tabiya-wasm",
+    // The rules' optional part, for its tests.
+    "--features",
+    "tabiya-rules/serde",
 ];
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -82,6 +85,15 @@ fn rust(report: &mut Report) -> Result<()> {
         "clippy tools",
         &mut on_packages(&clippy, &["-p", "xtask"], &DENY),
     )?;
+    // The other features of the rules: neither may need the standard library.
+    for features in [
+        &["--no-default-features"][..],
+        &["--no-default-features", "--features", "serde"],
+    ] {
+        let rules = [&["-p", "tabiya-rules"], features].concat();
+        let mut lib = on_packages(&["clippy", "--quiet"], &rules, &DENY);
+        report.check(&format!("clippy rules {}", features.join(" ")), &mut lib)?;
+    }
     report.prepare("wasm target", tools::wasm_target)?;
     let facade = ["-p", "tabiya-wasm", "--target", WASM];
     report.check("clippy wasm", &mut on_packages(&clippy, &facade, &DENY))?;
