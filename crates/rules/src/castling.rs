@@ -1,8 +1,9 @@
 //! Castling sides and rights.
 
 use core::fmt;
+use core::str::FromStr;
 
-use crate::{Color, Square};
+use crate::{Color, ParseError, Square};
 
 /// Which way a king castles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -53,10 +54,24 @@ impl CastlingSide {
 }
 
 /// `king side` or `queen side`.
-pub(crate) const fn wing(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::King => "king side",
-        CastlingSide::Queen => "queen side",
+impl fmt::Display for CastlingSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            CastlingSide::King => "king side",
+            CastlingSide::Queen => "queen side",
+        })
+    }
+}
+
+impl FromStr for CastlingSide {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<CastlingSide, ParseError> {
+        match text {
+            "king side" => Ok(CastlingSide::King),
+            "queen side" => Ok(CastlingSide::Queen),
+            _ => Err(ParseError("`king side` or `queen side`")),
+        }
     }
 }
 
@@ -65,6 +80,15 @@ pub(crate) const KING_ORIGIN: [Square; 2] = [Square::E1, Square::E8];
 
 /// A set of castling rights: who may still castle where, if nothing is in the way
 /// (FIDE Laws, 3.8.2.1: king and rook have not moved).
+///
+/// ```
+/// use tabiya_rules::{CastlingRights, CastlingSide, Color};
+/// let rights: CastlingRights = "Kq".parse()?;
+/// assert!(rights.has(Color::White, CastlingSide::King));
+/// assert!(!rights.has(Color::White, CastlingSide::Queen));
+/// assert_eq!(rights.with(Color::White, CastlingSide::Queen).to_string(), "KQq");
+/// # Ok::<(), tabiya_rules::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights(u8);
 
@@ -142,6 +166,37 @@ impl fmt::Display for CastlingRights {
     }
 }
 
+/// FEN's letters in any order, each once, or `-` for none.
+impl FromStr for CastlingRights {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<CastlingRights, ParseError> {
+        const ERROR: ParseError = ParseError("letters of `KQkq`, each once, or `-`");
+        if text == "-" {
+            return Ok(CastlingRights::NONE);
+        }
+        let mut rights = CastlingRights::NONE;
+        for letter in text.chars() {
+            let (color, side) = match letter {
+                'K' => (Color::White, CastlingSide::King),
+                'Q' => (Color::White, CastlingSide::Queen),
+                'k' => (Color::Black, CastlingSide::King),
+                'q' => (Color::Black, CastlingSide::Queen),
+                _ => return Err(ERROR),
+            };
+            if rights.has(color, side) {
+                return Err(ERROR);
+            }
+            rights = rights.with(color, side);
+        }
+        if rights.is_empty() {
+            Err(ERROR)
+        } else {
+            Ok(rights)
+        }
+    }
+}
+
 impl fmt::Debug for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -151,6 +206,7 @@ impl fmt::Debug for CastlingRights {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn display_follows_fen() {
@@ -160,5 +216,24 @@ mod tests {
             .without(Color::White, CastlingSide::King)
             .without(Color::Black, CastlingSide::Queen);
         assert_eq!(some.to_string(), "Qk");
+    }
+
+    #[test]
+    fn text_round_trips_for_all_sixteen() {
+        for bits in 0..16 {
+            let rights = CastlingRights::from_bits(bits);
+            assert_eq!(rights.to_string().parse(), Ok(rights));
+        }
+        for side in CastlingSide::ALL {
+            assert_eq!(side.to_string().parse(), Ok(side));
+        }
+    }
+
+    #[test]
+    fn other_text_is_refused() {
+        for text in ["", "KK", "K-", "--", "kx", "K Q", "A"] {
+            assert!(text.parse::<CastlingRights>().is_err(), "{text}");
+        }
+        assert!("King side".parse::<CastlingSide>().is_err());
     }
 }

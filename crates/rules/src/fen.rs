@@ -1,18 +1,20 @@
 //! Forsyth–Edwards Notation (PGN standard of 1994, section 16.1).
 
+use alloc::{borrow::ToOwned, string::String, vec::Vec};
 use core::fmt;
 use core::str::FromStr;
 
 use thiserror::Error;
 
 use crate::validate::{PositionFault, faults, faults_of_either_turn, write_parted};
-use crate::{CastlingRights, CastlingSide, Color, File, Piece, Position, Rank, Setup, Square};
+use crate::{Color, File, Piece, Position, Rank, Setup, Square};
 
 /// A FEN takes 92 characters at most; a longer text than this is not looked at.
 const LONGEST: usize = 200;
 
 /// One thing that is wrong with a FEN.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum FenFault {
     /// The text is far too long, so the rest was not looked at.
     #[error("a FEN takes 92 characters at most, not {0}")]
@@ -232,7 +234,11 @@ impl Reading {
                 setup.turn = read_turn(text)?;
                 self.turn_is_read = true;
             }
-            2 => setup.castling = read_castling(text)?,
+            2 => {
+                setup.castling = text
+                    .parse()
+                    .map_err(|_| FenFault::BadCastling(text.to_owned()))?;
+            }
             3 => setup.en_passant = read_en_passant(text)?,
             4 => {
                 setup.halfmoves =
@@ -298,31 +304,6 @@ fn read_turn(text: &str) -> Result<Color, FenFault> {
         "b" => Ok(Color::Black),
         _ => Err(FenFault::BadTurn(text.to_owned())),
     }
-}
-
-fn read_castling(text: &str) -> Result<CastlingRights, FenFault> {
-    let bad = || FenFault::BadCastling(text.to_owned());
-    let mut rights = CastlingRights::NONE;
-    if text == "-" {
-        return Ok(rights);
-    }
-    if text.is_empty() {
-        return Err(bad());
-    }
-    for letter in text.chars() {
-        let (color, side) = match letter {
-            'K' => (Color::White, CastlingSide::King),
-            'Q' => (Color::White, CastlingSide::Queen),
-            'k' => (Color::Black, CastlingSide::King),
-            'q' => (Color::Black, CastlingSide::Queen),
-            _ => return Err(bad()),
-        };
-        if rights.has(color, side) {
-            return Err(bad());
-        }
-        rights = rights.with(color, side);
-    }
-    Ok(rights)
 }
 
 fn read_en_passant(text: &str) -> Result<Option<Square>, FenFault> {

@@ -1,14 +1,16 @@
 //! Reading FENs as people paste them, and saying what was mended.
 
+use alloc::{string::String, vec::Vec};
+
 use thiserror::Error;
 
-use crate::castling::wing;
 use crate::fen::{FenError, FenFault, read_counter};
 use crate::validate::{PositionFault, faults};
 use crate::{CastlingSide, Color, Position, Setup, Square};
 
 /// Something harmless that [`read_fen_lenient`] put right.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum Mend {
     /// Quotation marks around the FEN.
     #[error("The quotation marks around the FEN were ignored.")]
@@ -29,7 +31,9 @@ pub enum Mend {
     #[error("Move number 0 was read as 1.")]
     MoveZero,
     /// A castling right without its king or rook.
-    #[error("{color}'s right to castle on the {} was dropped: there is no {missing} on {square}.", wing(*side))]
+    #[error(
+        "{color}'s right to castle on the {side} was dropped: there is no {missing} on {square}."
+    )]
     Castling {
         /// Whose right it was.
         color: Color,

@@ -1,8 +1,16 @@
 //! A game: where it began, what was played, and how it ended.
 
+use alloc::{
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+use core::fmt;
+use core::str::FromStr;
+
 use thiserror::Error;
 
-use crate::{Color, IllegalMove, Move, MoveKind, Outcome, Position, Role, Zobrist};
+use crate::{Color, IllegalMove, Move, MoveKind, Outcome, ParseError, Position, Role, Zobrist};
 
 /// A game that was ended by word or clock rather than on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,6 +29,38 @@ pub enum Declared {
     },
 }
 
+/// `agreement`, `resignation by White`, `flag fall of White`.
+impl fmt::Display for Declared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Declared::Agreement => f.write_str("agreement"),
+            Declared::Resignation { by } => write!(f, "resignation by {by}"),
+            Declared::FlagFall { of } => write!(f, "flag fall of {of}"),
+        }
+    }
+}
+
+impl FromStr for Declared {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Declared, ParseError> {
+        let by_side = |color| {
+            [
+                Declared::Resignation { by: color },
+                Declared::FlagFall { of: color },
+            ]
+        };
+        Color::ALL
+            .into_iter()
+            .flat_map(by_side)
+            .chain([Declared::Agreement])
+            .find(|declared| declared.to_string() == text)
+            .ok_or(ParseError(
+                "`agreement`, `resignation by White` or `flag fall of White` (or Black)",
+            ))
+    }
+}
+
 /// The game is over, so nothing more can be played or declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("the game is over: {0}")]
@@ -28,6 +68,7 @@ pub struct GameOver(pub Outcome);
 
 /// Why a move could not be played in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PlayError {
     /// The game has ended.
     #[error(transparent)]
@@ -171,7 +212,11 @@ impl Game {
         self.declare(Declared::FlagFall { of: loser })
     }
 
-    fn declare(&mut self, declared: Declared) -> Result<(), GameOver> {
+    /// Ends the game by word or clock.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn declare(&mut self, declared: Declared) -> Result<(), GameOver> {
         self.check_running()?;
         self.declared = Some(declared);
         Ok(())

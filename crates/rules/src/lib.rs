@@ -1,13 +1,5 @@
-//! The rules of chess: positions, legal moves, games, endings and notation.
-//!
-//! Everything here is pure: no clock, no randomness, no input or output. Names are the field's own.
-//!
-//! ```
-//! use tabiya_rules::Position;
-//! let start = Position::new();
-//! assert_eq!(start.legal_moves().len(), 20);
-//! ```
-
+#![doc = include_str!("../README.md")]
+#![no_std]
 #![allow(
     clippy::inline_always,
     reason = "three functions of the move generator, where it saves instructions that were counted"
@@ -18,6 +10,10 @@
     reason = "indices of squares, files, ranks and tables are masked to their range where they are made"
 )]
 
+extern crate alloc;
+#[cfg(any(test, feature = "std"))]
+extern crate std;
+
 pub mod attacks;
 mod bitboard;
 mod castling;
@@ -27,9 +23,11 @@ mod game;
 mod last_move;
 mod magics;
 mod material;
+mod move_list;
 mod movegen;
 mod moves;
 mod outcome;
+mod parse_error;
 mod perft;
 pub mod pgn;
 mod piece;
@@ -38,6 +36,8 @@ mod san;
 mod san_error;
 mod san_read;
 mod san_text;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod setup;
 mod square;
 mod tables;
@@ -50,15 +50,17 @@ pub use castling::{CastlingRights, CastlingSide};
 pub use fen::{FenError, FenFault};
 pub use fen_lenient::{Mend, read_fen_lenient};
 pub use game::{Declared, Game, GameOver, PlayError};
-pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
+pub use move_list::{MAX_MOVES, MoveList, Moves};
+pub use moves::{Move, MoveKind};
 pub use outcome::{GameResult, Outcome};
+pub use parse_error::ParseError;
 pub use perft::{perft, perft_divide};
 pub use pgn::{PgnTags, write_pgn};
 pub use piece::{Color, Piece, Role};
 pub use position::{IllegalMove, Position};
 pub use san_error::{Alternatives, CastlingObstacle, SanError};
 pub use setup::Setup;
-pub use square::{File, ParseSquareError, Rank, Square};
-pub use uci::UciError;
+pub use square::{File, Rank, Square};
+pub use uci::{UciError, UciMove};
 pub use validate::{PositionErrors, PositionFault};
 pub use zobrist::Zobrist;

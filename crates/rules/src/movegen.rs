@@ -49,13 +49,14 @@ impl Sink for Count {
     }
 }
 
-struct List<const CAPTURES: bool>(MoveList);
+/// Fills a list where it lies: a list that is moved costs a copy of all its room.
+struct List<'a, const CAPTURES: bool>(&'a mut MoveList);
 
-impl<const CAPTURES: bool> List<CAPTURES> {
+impl<const CAPTURES: bool> List<'_, CAPTURES> {
     /// A position with more than [`MAX_MOVES`](crate::MAX_MOVES) moves does not exist, so nothing is ever left out.
     #[inline]
     fn push(&mut self, m: Move) {
-        let fitted = self.0.try_push(m);
+        let fitted = self.0.0.try_push(m);
         debug_assert!(fitted.is_ok(), "more moves than any position has");
     }
 }
@@ -65,21 +66,24 @@ pub(crate) fn origin(to: Square, step: i8) -> Square {
     Square::from_index((to.index() as u8).wrapping_sub_signed(step))
 }
 
-impl<const CAPTURES: bool> Sink for List<CAPTURES> {
+impl<const CAPTURES: bool> Sink for List<'_, CAPTURES> {
     const CAPTURES_ONLY: bool = CAPTURES;
 
     #[inline]
     fn piece(&mut self, _: Mover, from: Square, targets: u64) {
-        for to in Bitboard(targets) {
-            self.push(Move::normal(from, to));
-        }
+        self.0.0.extend(
+            Bitboard(targets)
+                .into_iter()
+                .map(|to| Move::normal(from, to)),
+        );
     }
 
     #[inline]
     fn pawns(&mut self, targets: u64, step: i8) {
-        for to in Bitboard(targets) {
-            self.push(Move::normal(origin(to, step), to));
-        }
+        let moves = Bitboard(targets).into_iter();
+        self.0
+            .0
+            .extend(moves.map(|to| Move::normal(origin(to, step), to)));
     }
 
     #[inline]
@@ -103,17 +107,15 @@ impl<const CAPTURES: bool> Sink for List<CAPTURES> {
 }
 
 #[inline(never)]
-pub(crate) fn legal_moves(position: &Position) -> MoveList {
-    let mut list = List::<false>(MoveList::new());
-    visit(position, &mut list);
-    list.0
+pub(crate) fn legal_moves(position: &Position, list: &mut MoveList) {
+    list.0.clear();
+    visit(position, &mut List::<false>(list));
 }
 
 #[inline(never)]
-pub(crate) fn captures(position: &Position) -> MoveList {
-    let mut list = List::<true>(MoveList::new());
-    visit(position, &mut list);
-    list.0
+pub(crate) fn captures(position: &Position, list: &mut MoveList) {
+    list.0.clear();
+    visit(position, &mut List::<true>(list));
 }
 
 pub(crate) fn count(position: &Position) -> usize {
@@ -231,11 +233,13 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         };
         let targets = attacks::king(self.king).0 & wanted;
         let castling = if S::CAPTURES_ONLY || self.checkers != 0 {
-            [false; 2]
+            false
         } else {
-            CastlingSide::ALL.map(|side| self.castling_path_is_clear(side))
+            CastlingSide::ALL
+                .into_iter()
+                .any(|side| self.castling_path_is_clear(side))
         };
-        if targets == 0 && castling == [false; 2] {
+        if targets == 0 && !castling {
             return;
         }
         let attacked = self.attacked();
@@ -243,10 +247,16 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         if safe != 0 {
             sink.piece(Mover::King, self.king, safe);
         }
+        if castling {
+            self.castling(attacked, sink);
+        }
+    }
+
+    fn castling<S: Sink>(&self, attacked: u64, sink: &mut S) {
         for side in CastlingSide::ALL {
             let target = side.king_target(Self::US);
             let crossed = Bitboard::of(side.rook_target(Self::US)).0 | Bitboard::of(target).0;
-            if castling[side as usize] && attacked & crossed == 0 {
+            if attacked & crossed == 0 && self.castling_path_is_clear(side) {
                 sink.special(Move::castling(self.king, target));
             }
         }
@@ -331,42 +341,27 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
 
     #[inline]
     fn pawn_moves<S: Sink>(&self, answers: u64, sink: &mut S) {
-        let (straight, diagonal) = (self.straight_pins, self.diagonal_pins);
-        let (up, third_rank, last_rank) = if WHITE {
-            (8, 0x0000_0000_00FF_0000, 0xFF00_0000_0000_0000)
+        let (up, third_rank, seventh_rank) = if WHITE {
+            (8, 0x0000_0000_00FF_0000, 0x00FF_0000_0000_0000)
         } else {
-            (-8, 0x0000_FF00_0000_0000, 0x0000_0000_0000_00FF)
+            (-8, 0x0000_FF00_0000_0000, 0x0000_0000_0000_FF00)
         };
-        let forward = |set: u64| if WHITE { set << 8 } else { set >> 8 };
         let pawns = self.position.by_role(Role::Pawn).0 & self.us;
-
-        // Pushes: a pawn pinned on a diagonal has none, one pinned on a file stays on it.
-        let pushing = pawns & !diagonal;
-        let one = (forward(pushing & !straight) | forward(pushing & straight) & straight)
-            & !self.occupied;
-        let promoting = one & answers & last_rank;
+        let promoting = pawns & seventh_rank;
         if promoting != 0 {
-            sink.promotions(promoting, up);
+            let [one, left, right] = self.pawn_targets(promoting);
+            sink.promotions(one & answers, up);
+            sink.promotions(left & answers, up - 1);
+            sink.promotions(right & answers, up + 1);
         }
+        let [one, left, right] = self.pawn_targets(pawns & !seventh_rank);
         if !S::CAPTURES_ONLY {
-            let two = forward(one & third_rank) & !self.occupied;
-            sink.pawns(one & answers & !last_rank, up);
+            let two = Self::forward(one & third_rank) & !self.occupied;
+            sink.pawns(one & answers, up);
             sink.pawns(two & answers, 2 * up);
         }
-
-        // Captures: a pawn pinned on a line has none, one pinned on a diagonal stays on it.
-        let taking = pawns & !straight;
-        let (free, pinned) = (taking & !diagonal, taking & diagonal);
-        let takes = self.them & answers;
-        let left = (pawns_left::<WHITE>(free) | pawns_left::<WHITE>(pinned) & diagonal) & takes;
-        let right = (pawns_right::<WHITE>(free) | pawns_right::<WHITE>(pinned) & diagonal) & takes;
-        let promoting = (left | right) & last_rank;
-        sink.pawns(left & !last_rank, up - 1);
-        sink.pawns(right & !last_rank, up + 1);
-        if promoting != 0 {
-            sink.promotions(left & last_rank, up - 1);
-            sink.promotions(right & last_rank, up + 1);
-        }
+        sink.pawns(left & answers, up - 1);
+        sink.pawns(right & answers, up + 1);
         if let Some(passed) = self.position.en_passant() {
             for from in attacks::pawn(Self::US.other(), passed) & Bitboard(pawns) {
                 if self.position.en_passant_is_legal(from, passed) {
@@ -374,5 +369,26 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
                 }
             }
         }
+    }
+
+    const fn forward(set: u64) -> u64 {
+        if WHITE { set << 8 } else { set >> 8 }
+    }
+
+    /// Where pawns can go by single steps and by captures to the left and to the right. A pinned pawn
+    /// stays on its pin: steps on a file, captures on a diagonal.
+    #[inline]
+    fn pawn_targets(&self, pawns: u64) -> [u64; 3] {
+        let (straight, diagonal) = (self.straight_pins, self.diagonal_pins);
+        let free = pawns & !(straight | diagonal);
+        let mut one = Self::forward(free);
+        let mut left = pawns_left::<WHITE>(free);
+        let mut right = pawns_right::<WHITE>(free);
+        if free != pawns {
+            one |= Self::forward(pawns & straight) & straight;
+            left |= pawns_left::<WHITE>(pawns & diagonal) & diagonal;
+            right |= pawns_right::<WHITE>(pawns & diagonal) & diagonal;
+        }
+        [one & !self.occupied, left & self.them, right & self.them]
     }
 }

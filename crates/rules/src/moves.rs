@@ -1,10 +1,8 @@
-//! Moves and lists of moves.
+//! Moves.
 
 use core::fmt;
 
-use arrayvec::ArrayVec;
-
-use crate::{CastlingSide, Role, Square};
+use crate::{CastlingSide, Role, Square, UciMove};
 
 /// What sort of move it is, as far as the squares alone do not tell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,7 +23,16 @@ pub enum MoveKind {
 /// Bits 0–5 are the origin, 6–11 the destination, 12–13 the [`MoveKind`], 14–15 the promotion
 /// (knight, bishop, rook, queen). Castling is the king's own step: e1 to g1.
 ///
-/// Its text is UCI: `e2e4`, `e7e8q`, `e1g1`.
+/// Its text is UCI: `e2e4`, `e7e8q`, `e1g1`. There is no `FromStr`, since text alone does not tell the kind: read a
+/// [`UciMove`] and ask a position, or use [`Position::read_uci`](crate::Position::read_uci).
+///
+/// ```
+/// use tabiya_rules::{Move, MoveKind, Role, Square};
+/// let m = Move::promotion(Square::A7, Square::B8, Role::Knight);
+/// assert_eq!((m.from(), m.to(), m.kind()), (Square::A7, Square::B8, MoveKind::Promotion));
+/// assert_eq!(m.promoted(), Some(Role::Knight));
+/// assert_eq!(m.to_string(), "a7b8n");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u16);
 
@@ -142,11 +149,7 @@ impl Move {
 /// UCI text: origin, destination, and the letter of a promotion.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from(), self.to())?;
-        match self.promoted() {
-            Some(role) => write!(f, "{}", role.letter()),
-            None => Ok(()),
-        }
+        UciMove::from(*self).fmt(f)
     }
 }
 
@@ -156,21 +159,10 @@ impl fmt::Debug for Move {
     }
 }
 
-/// No position has more moves than this, though a game can only reach positions with 218
-/// (R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w).
-///
-/// Men are not counted when a position is checked, so the bound holds for any number `n` of them: each has at most
-/// 27 targets, and each of the 64 − n squares it does not hold can be reached along 8 lines and by 8 knights. The
-/// smaller of 27 n and 16 (64 − n) is at most 640 (n = 24); promotions count four times, which adds at most 3 for
-/// each of 8 squares and 3 ways to reach it, and castling adds 2.
-pub const MAX_MOVES: usize = 640 + 8 * 3 * 3 + 2;
-
-/// The legal moves of a position, in no particular order. Lives on the stack.
-pub type MoveList = ArrayVec<Move, MAX_MOVES>;
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn parts_come_back() {

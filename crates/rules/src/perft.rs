@@ -1,5 +1,7 @@
 //! Counting the leaves of the move tree, the classic test of a move generator.
 
+use alloc::vec::Vec;
+
 use crate::movegen::{self, Sink};
 use crate::position::Mover;
 use crate::{Bitboard, Color, Move, Position, Role, Square};

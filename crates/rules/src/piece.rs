@@ -2,8 +2,18 @@
 
 use core::fmt;
 use core::ops::Not;
+use core::str::FromStr;
+
+use crate::ParseError;
+use crate::square::single;
 
 /// One of the two sides.
+///
+/// ```
+/// use tabiya_rules::Color;
+/// assert_eq!(!Color::White, Color::Black);
+/// assert_eq!("white".parse(), Ok(Color::White));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -66,6 +76,20 @@ impl fmt::Display for Color {
             Color::White => "White",
             Color::Black => "Black",
         })
+    }
+}
+
+/// Its name, in any case.
+impl FromStr for Color {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Color, ParseError> {
+        Color::ALL
+            .into_iter()
+            .zip(["white", "black"])
+            .find(|(_, name)| text.eq_ignore_ascii_case(name))
+            .map(|(color, _)| color)
+            .ok_or(ParseError("`White` or `Black`"))
     }
 }
 
@@ -138,21 +162,38 @@ impl Role {
     }
 }
 
+const ROLE_NAMES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+
 /// `pawn`, `knight`, `bishop`, `rook`, `queen` or `king`.
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Role::Pawn => "pawn",
-            Role::Knight => "knight",
-            Role::Bishop => "bishop",
-            Role::Rook => "rook",
-            Role::Queen => "queen",
-            Role::King => "king",
-        })
+        f.write_str(ROLE_NAMES[self.index()])
     }
 }
 
-/// A piece of one side.
+/// Its name, in any case. For letters there is [`Role::from_letter`].
+impl FromStr for Role {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Role, ParseError> {
+        Role::ALL
+            .into_iter()
+            .find(|role| text.eq_ignore_ascii_case(ROLE_NAMES[role.index()]))
+            .ok_or(ParseError(
+                "`pawn`, `knight`, `bishop`, `rook`, `queen` or `king`",
+            ))
+    }
+}
+
+/// A piece of one side. Its text is the FEN letter: upper case for White.
+///
+/// ```
+/// use tabiya_rules::{Color, Piece, Role};
+/// let knight: Piece = "n".parse()?;
+/// assert_eq!(knight, Role::Knight.of(Color::Black));
+/// assert_eq!(Role::Queen.of(Color::White).to_string(), "Q");
+/// # Ok::<(), tabiya_rules::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
     /// Whose piece it is.
@@ -193,9 +234,20 @@ impl fmt::Display for Piece {
     }
 }
 
+impl FromStr for Piece {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Piece, ParseError> {
+        single(text)
+            .and_then(Piece::from_letter)
+            .ok_or(ParseError("a letter of `PNBRQKpnbrqk`"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn letters_round_trip() {
@@ -203,8 +255,34 @@ mod tests {
             for role in Role::ALL {
                 let piece = role.of(color);
                 assert_eq!(Piece::from_letter(piece.letter()), Some(piece));
+                assert_eq!(piece.to_string().parse(), Ok(piece));
             }
         }
         assert_eq!(Piece::from_letter('x'), None);
+    }
+
+    #[test]
+    fn names_round_trip_in_any_case() {
+        for color in Color::ALL {
+            assert_eq!(color.to_string().parse(), Ok(color));
+            assert_eq!(color.to_string().to_uppercase().parse(), Ok(color));
+        }
+        for role in Role::ALL {
+            assert_eq!(role.to_string().parse(), Ok(role));
+            assert_eq!(role.to_string().to_uppercase().parse(), Ok(role));
+        }
+    }
+
+    #[test]
+    fn other_text_is_refused() {
+        for text in ["", "w", "whites", "grey"] {
+            assert!(text.parse::<Color>().is_err(), "{text}");
+        }
+        for text in ["", "n", "horse", "pawns"] {
+            assert!(text.parse::<Role>().is_err(), "{text}");
+        }
+        for text in ["", "x", "pp", "knight", "♞"] {
+            assert!(text.parse::<Piece>().is_err(), "{text}");
+        }
     }
 }

@@ -4,6 +4,8 @@ mod play;
 
 pub(crate) use play::Mover;
 
+use alloc::{borrow::ToOwned, string::ToString};
+
 use thiserror::Error;
 
 use crate::castling::KING_ORIGIN;
@@ -344,15 +346,27 @@ impl Position {
     }
 
     /// Every legal move, in no particular order.
+    #[inline]
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
-        movegen::legal_moves(self)
+        let mut list = MoveList::new();
+        movegen::legal_moves(self, &mut list);
+        list
+    }
+
+    /// Makes `list` the list of every legal move, whatever it held before. Quicker than
+    /// [`Position::legal_moves`], whose list is large and is copied as it is handed over.
+    pub fn legal_moves_into(&self, list: &mut MoveList) {
+        movegen::legal_moves(self, list);
     }
 
     /// Every legal capture (en passant too) and every legal promotion to a queen.
+    #[inline]
     #[must_use]
     pub fn captures(&self) -> MoveList {
-        movegen::captures(self)
+        let mut list = MoveList::new();
+        movegen::captures(self, &mut list);
+        list
     }
 
     /// How many legal moves there are; quicker than making the list.

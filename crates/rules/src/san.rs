@@ -1,5 +1,11 @@
 //! Standard Algebraic Notation, written (PGN standard of 1994, section 8.2.3).
 
+use alloc::{
+    borrow::ToOwned,
+    string::{String, ToString},
+    vec::Vec,
+};
+
 use crate::{Move, MoveKind, Position, Role, Square};
 
 impl Position {

@@ -1,14 +1,20 @@
 //! Why a written move cannot be played, in words for the person who wrote it.
 
+use alloc::{
+    borrow::ToOwned,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::fmt;
 
 use thiserror::Error;
 
-use crate::castling::wing;
 use crate::{CastlingSide, Color, File, Rank, Role, Square};
 
 /// Why a text is no legal move here. The messages are fit for the person who typed it.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum SanError {
     /// Not the shape of a move.
     #[error("\u{201c}{0}\u{201d} is not a move. Moves look like e4, Nf3, exd5, O-O or e8=Q.")]
@@ -111,9 +117,10 @@ pub enum SanError {
 
 /// What stands against castling (FIDE Laws, 3.8.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+#[non_exhaustive]
 pub enum CastlingObstacle {
     /// The king or the rook has moved.
-    #[error("{color} can no longer castle on the {}.", wing(*side))]
+    #[error("{color} can no longer castle on the {side}.")]
     RightLost {
         /// The side to move.
         color: Color,
@@ -133,6 +140,7 @@ pub enum CastlingObstacle {
 
 /// What the pieces that can have been meant may do instead.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Alternatives {
     /// The side to move.
     pub color: Color,

@@ -1,7 +1,10 @@
 //! Moves as people and files write them, given meaning by a position.
 
+use alloc::{borrow::ToOwned, string::String, vec::Vec};
+
 use crate::san_error::{Alternatives, CastlingObstacle, SanError};
 use crate::san_text::{Written, WrittenPiece, parse, spellings, strip_annotations};
+use crate::uci::quote;
 use crate::{CastlingSide, Move, MoveKind, Position, Role, Square, attacks};
 
 impl Position {
@@ -265,14 +268,6 @@ impl Position {
     }
 }
 
-/// More of a text than this is not repeated to the person who typed it.
-const LONGEST_QUOTE: usize = 20;
-
 fn syntax_error(text: &str) -> SanError {
-    let text = text.trim();
-    let mut quote: String = text.chars().take(LONGEST_QUOTE).collect();
-    if quote.len() < text.len() {
-        quote.push('\u{2026}');
-    }
-    SanError::Syntax(quote)
+    SanError::Syntax(quote(text))
 }

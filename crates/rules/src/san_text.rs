@@ -1,5 +1,7 @@
 //! The spelling of moves, before a position gives them meaning.
 
+use alloc::{borrow::ToOwned, format, string::String, vec, vec::Vec};
+
 use crate::{CastlingSide, File, Rank, Role, Square, uci};
 
 /// A move as it is written.
@@ -92,7 +94,12 @@ pub(crate) fn parse(text: &str) -> Option<Written> {
         _ => {}
     }
     let (rest, promotion) = split_promotion(text)?;
-    if let Some((from, to, None)) = uci::split(rest) {
+    if let Some(uci::UciMove {
+        from,
+        to,
+        promotion: None,
+    }) = uci::split(rest)
+    {
         return Some(Written::Coordinates {
             from,
             to,

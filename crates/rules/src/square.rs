@@ -3,9 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use thiserror::Error;
-
-use crate::Color;
+use crate::{Color, ParseError};
 
 /// A file (column) of the board, a to h.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -152,15 +150,10 @@ impl fmt::Display for Rank {
 /// let e4: Square = "e4".parse()?;
 /// assert_eq!(e4, Square::from_coords(File::E, Rank::R4));
 /// assert_eq!(e4.to_string(), "e4");
-/// # Ok::<(), tabiya_rules::ParseSquareError>(())
+/// # Ok::<(), tabiya_rules::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
-
-/// The text is not a square such as `e4`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("not a square: a file a to h and a rank 1 to 8 are expected, like e4")]
-pub struct ParseSquareError;
 
 macro_rules! name_squares {
     ($($name:ident)*) => {
@@ -276,34 +269,71 @@ impl fmt::Debug for Square {
 }
 
 impl FromStr for Square {
-    type Err = ParseSquareError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
+    fn from_str(text: &str) -> Result<Square, ParseError> {
         let mut letters = text.chars();
         let file = letters.next().and_then(File::from_letter);
         let rank = letters.next().and_then(Rank::from_digit);
         match (file, rank, letters.next()) {
             (Some(file), Some(rank), None) => Ok(Square::from_coords(file, rank)),
-            _ => Err(ParseSquareError),
+            _ => Err(ParseError(
+                "a square: a file a to h and a rank 1 to 8, like e4",
+            )),
         }
+    }
+}
+
+/// The only letter of a text.
+pub(crate) fn single(text: &str) -> Option<char> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+impl FromStr for File {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<File, ParseError> {
+        single(text)
+            .and_then(File::from_letter)
+            .ok_or(ParseError("a file, a to h"))
+    }
+}
+
+impl FromStr for Rank {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Rank, ParseError> {
+        single(text)
+            .and_then(Rank::from_digit)
+            .ok_or(ParseError("a rank, 1 to 8"))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn text_round_trips_for_every_square() {
         for square in Square::all() {
             assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(square.file().to_string().parse(), Ok(square.file()));
+            assert_eq!(square.rank().to_string().parse(), Ok(square.rank()));
         }
     }
 
     #[test]
     fn other_text_is_refused() {
         for text in ["", "e", "e9", "i1", "E4", "e44", "4e", "é4", "e４"] {
-            assert_eq!(text.parse::<Square>(), Err(ParseSquareError), "{text}");
+            assert!(text.parse::<Square>().is_err(), "{text}");
+        }
+        for text in ["", "i", "A", "aa", "1", "é"] {
+            assert!(text.parse::<File>().is_err(), "{text}");
+        }
+        for text in ["", "0", "9", "11", "a", "４"] {
+            assert!(text.parse::<Rank>().is_err(), "{text}");
         }
     }
 

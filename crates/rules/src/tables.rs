@@ -4,10 +4,10 @@
 //! They are zero in the binary and so cost no download; filling takes a millisecond or two. They are arrays of
 //! relaxed atomics, which read as plain memory on every target and need no `unsafe`. Every way to make
 //! a [`Position`](crate::Position) or to ask for attacks calls [`init`] first, so a position in hand
-//! proves that the tables are full; the `Once` inside orders the writes before every later read.
+//! proves that the tables are full.
 
-use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::Once;
+use core::sync::atomic::Ordering::{Acquire, Relaxed, Release};
+use core::sync::atomic::{AtomicBool, AtomicU64};
 
 use crate::magics::{BISHOP_MAGICS, ROOK_MAGICS};
 use crate::{Bitboard, Square};
@@ -117,11 +117,15 @@ impl Magic {
     }
 }
 
-/// Fills the tables if that has not been done yet.
+/// Fills the tables if that has not been done yet. Threads that meet here may fill them side by side: all write the
+/// same values, and each goes on only when its own or another's filling is complete.
 #[inline]
 pub(crate) fn init() {
-    static FILLED: Once = Once::new();
-    FILLED.call_once(fill);
+    static FILLED: AtomicBool = AtomicBool::new(false);
+    if !FILLED.load(Acquire) {
+        fill();
+        FILLED.store(true, Release);
+    }
 }
 
 #[cold]
@@ -196,6 +200,7 @@ pub(crate) fn key(index: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec::Vec;
 
     #[test]
     fn every_slider_entry_equals_the_walk() {

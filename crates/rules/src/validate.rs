@@ -3,16 +3,22 @@
 //! Kings apart, men are not counted: a third knight beside eight pawns cannot come from a game, but composed
 //! positions have such things and every rule works on them.
 
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::fmt;
 
 use thiserror::Error;
 
-use crate::castling::{KING_ORIGIN, wing};
+use crate::castling::KING_ORIGIN;
 use crate::last_move::{double_step, double_step_explains_checks, some_move_explains_checks};
 use crate::{Bitboard, CastlingSide, Color, Position, Rank, Role, Setup, Square};
 
 /// Why a position cannot arise in a game of chess.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+#[non_exhaustive]
 pub enum PositionFault {
     /// A side has no king.
     #[error("{0} has no king")]
@@ -40,7 +46,7 @@ pub enum PositionFault {
         checkers: Bitboard,
     },
     /// A castling right, but the king has left its square.
-    #[error("{color} cannot castle on the {}: there is no king on {square}", wing(*side))]
+    #[error("{color} cannot castle on the {side}: there is no king on {square}")]
     CastlingWithoutKing {
         /// Whose right it is.
         color: Color,
@@ -50,7 +56,7 @@ pub enum PositionFault {
         square: Square,
     },
     /// A castling right, but the rook has left its square.
-    #[error("{color} cannot castle on the {}: there is no rook on {square}", wing(*side))]
+    #[error("{color} cannot castle on the {side}: there is no rook on {square}")]
     CastlingWithoutRook {
         /// Whose right it is.
         color: Color,

@@ -83,6 +83,7 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::{format, string::String};
     use std::collections::HashMap;
 
     /// Walks the tree and checks the incremental key against the fresh one, and that positions which

@@ -16,6 +16,10 @@ cargo xtask <command>
                                js     formatting, lints and types of the JavaScript
                                e2e    the page's tests in Chromium; ARGs go to Playwright
                                uci    games of tabiya-uci against another engine
+  bench perft [--native|--wasm] [--quick]
+                             perft against other libraries, in turns; a whole run (no flags)
+                             is written to docs/performance.md
+  bench instructions         instructions a leaf, by valgrind, written there too
   setup                      fetch what the tests need: wasm target, Chromium, npm packages,
                              another chess engine
   pictures                   make the documents' pictures in docs/images/ from the built site
@@ -40,6 +44,8 @@ pub enum Command {
         /// `Some(dev)` to build first.
         build: Option<bool>,
     },
+    BenchPerft(Perft),
+    BenchInstructions,
     Setup,
     Pictures,
     Test {
@@ -48,6 +54,15 @@ pub enum Command {
         /// Arguments for Playwright.
         playwright: Vec<OsString>,
     },
+}
+
+/// What `cargo xtask bench perft` is to do; everything when all are false.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Perft {
+    pub only_native: bool,
+    pub only_wasm: bool,
+    /// Less deep and fewer rounds: for a first impression.
+    pub quick: bool,
 }
 
 /// A part of `cargo xtask test` that can be run alone.
@@ -88,6 +103,7 @@ pub fn parse(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comm
         "help" => Ok(Command::Help),
         "build" => build(&mut parser),
         "serve" => serve(&mut parser),
+        "bench" => bench(&mut parser),
         "setup" => match parser.next()? {
             None => Ok(Command::Setup),
             Some(argument) => stray(argument, "setup"),
@@ -133,6 +149,31 @@ fn serve(parser: &mut Parser) -> Result<Command> {
         port,
         build: build.then_some(dev),
     })
+}
+
+fn bench(parser: &mut Parser) -> Result<Command> {
+    let which = match parser.next()? {
+        Some(Value(name)) => name.string()?,
+        Some(other) => return stray(other, "bench"),
+        None => String::new(),
+    };
+    let mut perft = Perft::default();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("native") if which == "perft" => perft.only_native = true,
+            Long("wasm") if which == "perft" => perft.only_wasm = true,
+            Long("quick") if which == "perft" => perft.quick = true,
+            other => return stray(other, "bench"),
+        }
+    }
+    if perft.only_native && perft.only_wasm {
+        bail!("`bench`: --native or --wasm; both is what happens without them");
+    }
+    match which.as_str() {
+        "perft" => Ok(Command::BenchPerft(perft)),
+        "instructions" => Ok(Command::BenchInstructions),
+        _ => bail!("`bench` knows perft and instructions; see `cargo xtask help`"),
+    }
 }
 
 fn test(parser: &mut Parser) -> Result<Command> {
@@ -209,6 +250,26 @@ mod tests {
         };
         assert_eq!(parts, [Part::E2e]);
         assert_eq!(playwright, ["-g", "castling", "--headed"]);
+    }
+
+    #[test]
+    fn reads_benches() {
+        let perft = Perft {
+            only_wasm: true,
+            quick: true,
+            ..Perft::default()
+        };
+        assert_eq!(
+            read("bench perft --quick --wasm").unwrap(),
+            Command::BenchPerft(perft)
+        );
+        assert_eq!(
+            read("bench instructions").unwrap(),
+            Command::BenchInstructions
+        );
+        assert!(complaint("bench").contains("perft and instructions"));
+        assert!(complaint("bench instructions --quick").contains("--quick"));
+        assert!(complaint("bench perft --wasm --native").contains("without them"));
     }
 
     #[test]

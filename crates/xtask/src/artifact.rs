@@ -7,8 +7,16 @@ use std::path::{Path, PathBuf};
 
 /// Runs `cargo build` with these arguments; gives the program or the .wasm file made for `target`.
 pub fn build(args: &[&str], target: &str) -> Result<PathBuf> {
+    build_with(args, target, None)
+}
+
+/// The same with other flags for rustc than those of the configuration.
+pub fn build_with(args: &[&str], target: &str, rustflags: Option<&str>) -> Result<PathBuf> {
     let format = "--message-format=json-render-diagnostics";
     let mut command = cargo(&[&["build", "--locked", format], args].concat());
+    if let Some(flags) = rustflags {
+        command.env("RUSTFLAGS", flags);
+    }
     let mut found = None;
     run_lines(&mut command, |line| {
         found = made(line, target).or(found.take());

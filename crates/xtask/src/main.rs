@@ -3,6 +3,7 @@ mod args;
 #[cfg(test)]
 mod arrows;
 mod artifact;
+mod bench;
 mod csp;
 mod paths;
 mod pictures;
@@ -44,6 +45,8 @@ fn run() -> Result<()> {
             }
             serve::serve_forever(listeners, &site::dist())
         }
+        Command::BenchPerft(options) => bench::perft(options),
+        Command::BenchInstructions => bench::instructions(),
         Command::Setup => test::set_up(),
         Command::Pictures => pictures::make(),
         Command::Test { parts, playwright } => test::test(&parts, &playwright),

@@ -70,7 +70,7 @@ fn announce(command: &Command) {
     eprintln!("$ {}", show(command));
 }
 
-fn cannot_start(command: &Command) -> String {
+pub fn cannot_start(command: &Command) -> String {
     format!("cannot start `{}`", show(command))
 }
 

@@ -22,6 +22,9 @@ const GAME: [&str; 10] = [
     "tabiya-uci",
     "-p",
     "tabiya-wasm",
+    // The rules' optional part, for its tests.
+    "--features",
+    "tabiya-rules/serde",
 ];
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -84,6 +87,15 @@ fn rust(report: &mut Report) -> Result<()> {
         "clippy tools",
         &mut on_packages(&clippy, &["-p", "xtask"], &DENY),
     )?;
+    // The other features of the rules: neither may need the standard library.
+    for features in [
+        &["--no-default-features"][..],
+        &["--no-default-features", "--features", "serde"],
+    ] {
+        let rules = [&["-p", "tabiya-rules"], features].concat();
+        let mut lib = on_packages(&["clippy", "--quiet"], &rules, &DENY);
+        report.check(&format!("clippy rules {}", features.join(" ")), &mut lib)?;
+    }
     report.prepare("wasm target", tools::wasm_target)?;
     let facade = ["-p", "tabiya-wasm", "--target", WASM];
     report.check("clippy wasm", &mut on_packages(&clippy, &facade, &DENY))?;

@@ -69,7 +69,8 @@ pub fn eval(comment: &str) -> Option<Eval> {
         return moves.parse().ok().map(Eval::Mate);
     }
     let pawns: f64 = value.parse().ok()?;
-    let centipawns = (pawns * 100.0).round();
+    // To the nearest whole; `round` is not in `core`.
+    let centipawns = pawns * 100.0 + 0.5_f64.copysign(pawns);
     #[allow(clippy::cast_possible_truncation, reason = "the range is checked")]
-    (centipawns.abs() <= 1_000_000.0).then_some(Eval::Centipawns(centipawns as i32))
+    (pawns.abs() <= 10_000.0).then_some(Eval::Centipawns(centipawns as i32))
 }

@@ -31,6 +31,7 @@ impl core::error::Error for PgnFault {}
 
 /// What is wrong with a PGN.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PgnReason {
     /// A move that is none or not legal. The rest of its line of moves is left out.
     #[error("{0}")]

@@ -1,5 +1,6 @@
 //! From bytes to tokens, with their places, a chunk of the file at a time.
 
+use alloc::{borrow::ToOwned, string::String, vec::Vec};
 use std::io::{self, Read};
 
 use super::fault::PgnReason;

@@ -15,15 +15,19 @@
 
 mod comment;
 mod fault;
+#[cfg(feature = "std")]
 mod lexer;
+#[cfg(feature = "std")]
 mod reader;
 mod tags;
 mod tree;
+#[cfg(feature = "std")]
 mod words;
 mod writer;
 
 pub use comment::{Eval, clock, eval};
 pub use fault::{PgnFault, PgnReason};
+#[cfg(feature = "std")]
 pub use reader::{PgnReader, ReadGame, read_pgn};
 pub use tags::PgnTags;
 pub use tree::{Action, Node, NodeId, PgnGame};

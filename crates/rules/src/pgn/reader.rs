@@ -1,5 +1,6 @@
 //! From tokens to games.
 
+use alloc::{borrow::ToOwned, string::String, vec, vec::Vec};
 use std::io::{self, Read};
 
 use super::fault::{PgnFault, PgnReason};

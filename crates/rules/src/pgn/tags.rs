@@ -1,6 +1,6 @@
 //! The tags of a game.
 
-use std::collections::BTreeMap;
+use alloc::{borrow::ToOwned, collections::BTreeMap, string::String};
 
 /// The seven tags that every PGN has, in their order (PGN standard, 8.1.1).
 pub(crate) const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];

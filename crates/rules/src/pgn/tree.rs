@@ -1,5 +1,7 @@
 //! A game with its variations: a tree of moves.
 
+use alloc::{borrow::ToOwned, string::String, vec, vec::Vec};
+
 use crate::{Game, GameResult, IllegalMove, Move, Position, pgn::PgnTags};
 
 /// A place in a [`PgnGame`]'s tree of moves. It is good for the game that gave it.

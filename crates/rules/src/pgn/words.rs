@@ -5,11 +5,10 @@ use crate::GameResult;
 /// A result token, in the standard's form or with a fraction sign or letters for nought.
 pub(crate) fn result(word: &str) -> Option<GameResult> {
     Some(match word {
-        "1-0" | "1\u{2013}0" => GameResult::WhiteWins,
-        "0-1" | "0\u{2013}1" => GameResult::BlackWins,
-        "1/2-1/2" | "1/2" | "\u{bd}-\u{bd}" | "1/2\u{2013}1/2" => GameResult::Draw,
-        "*" => GameResult::Unfinished,
-        _ => return None,
+        "1\u{2013}0" => GameResult::WhiteWins,
+        "0\u{2013}1" => GameResult::BlackWins,
+        "1/2" | "\u{bd}-\u{bd}" | "1/2\u{2013}1/2" => GameResult::Draw,
+        _ => return word.parse().ok(),
     })
 }
 

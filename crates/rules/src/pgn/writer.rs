@@ -1,5 +1,12 @@
 //! Games in the export format.
 
+use alloc::{
+    borrow::ToOwned,
+    format,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
 use core::fmt;
 
 use super::tags::{PgnTags, ROSTER};
