@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every crate of the game and all it may depend on when it runs (not in its tests).
-const MAY_DEPEND_ON: [(&str, &[&str]); 4] = [
+const MAY_DEPEND_ON: [(&str, &[&str]); 5] = [
     ("rules", &["arrayvec", "serde", "thiserror"]),
     (
         "search",
@@ -16,6 +16,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 4] = [
             "thiserror",
         ],
     ),
+    ("learn", &["serde", "tabiya-rules"]),
     ("uci", &["tabiya-rules", "tabiya-search", "thiserror"]),
     (
         "wasm",
@@ -25,6 +26,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 4] = [
             "js-sys",
             "serde",
             "serde-wasm-bindgen",
+            "tabiya-learn",
             "tabiya-rules",
             "tabiya-search",
             "wasm-bindgen",

@@ -4,6 +4,7 @@ mod args;
 mod arrows;
 mod artifact;
 mod csp;
+mod pages;
 mod paths;
 mod pictures;
 mod process;

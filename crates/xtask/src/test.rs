@@ -11,11 +11,13 @@ use std::process::Command;
 
 /// The packages that make up the game. Not `--workspace`: that would unify features across the
 /// tools and the game, and compile the tools' dependencies once more.
-const GAME: [&str; 8] = [
+const GAME: [&str; 10] = [
     "-p",
     "tabiya-rules",
     "-p",
     "tabiya-search",
+    "-p",
+    "tabiya-learn",
     "-p",
     "tabiya-uci",
     "-p",

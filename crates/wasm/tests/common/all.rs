@@ -22,4 +22,6 @@ checks! {
     the_same_seed_gives_the_same_answers
     impossible_questions_are_refused
     levels_are_five
+    a_lesson_is_played_step_by_step
+    a_lesson_refuses_what_it_did_not_ask_for
 }
