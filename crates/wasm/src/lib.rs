@@ -1,4 +1,4 @@
-//! What JavaScript may ask: the classes `Game`, `Computer`, `Clock` and `PgnImport`, links, and a position
+//! What JavaScript may ask: the classes `Game`, `Computer`, `Lesson`, `Clock` and `PgnImport`, links, and a position
 //! editor's questions.
 //!
 //! Snapshots go out by value, one call for all that a page draws. Errors are JavaScript `Error`s with
@@ -13,6 +13,7 @@ mod editor;
 pub mod fen_words;
 mod game;
 mod import;
+mod lesson;
 mod link;
 pub mod saved;
 pub mod snapshot;
@@ -23,6 +24,7 @@ pub use computer::{Computer, levels};
 pub use editor::judge_position;
 pub use game::{Game, start_fen};
 pub use import::PgnImport;
+pub use lesson::Lesson;
 pub use link::{compare_games, read_link, write_link};
 
 /// Runs once when the module is loaded.

@@ -40,7 +40,7 @@ fn as_u32(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-fn pieces(position: &Position) -> BTreeMap<String, String> {
+pub(crate) fn pieces(position: &Position) -> BTreeMap<String, String> {
     position
         .to_setup()
         .pieces()
@@ -56,7 +56,7 @@ fn pieces(position: &Position) -> BTreeMap<String, String> {
 }
 
 /// The legal moves by origin; the four promotions of one step are one destination.
-fn destinations(position: &Position) -> BTreeMap<String, Vec<Destination>> {
+pub(crate) fn destinations(position: &Position) -> BTreeMap<String, Vec<Destination>> {
     let mut by_origin: BTreeMap<String, Vec<Destination>> = BTreeMap::new();
     for m in position.legal_moves() {
         let promotion = m.kind() == MoveKind::Promotion;
@@ -78,7 +78,7 @@ fn destinations(position: &Position) -> BTreeMap<String, Vec<Destination>> {
     by_origin
 }
 
-fn check(position: &Position) -> Option<Check> {
+pub(crate) fn check(position: &Position) -> Option<Check> {
     let by = position.checkers();
     by.any().then(|| Check {
         king: position.king_square(position.turn()).to_string(),

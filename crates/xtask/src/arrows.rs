@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every crate of the game and all it may depend on when it runs (not in its tests).
-const MAY_DEPEND_ON: [(&str, &[&str]); 5] = [
+const MAY_DEPEND_ON: [(&str, &[&str]); 6] = [
     ("rules", &["arrayvec", "serde", "thiserror"]),
     (
         "search",
@@ -20,6 +20,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 5] = [
         "play",
         &["base64", "crc32fast", "tabiya-rules", "thiserror"],
     ),
+    ("learn", &["serde", "tabiya-rules"]),
     ("uci", &["tabiya-rules", "tabiya-search", "thiserror"]),
     (
         "wasm",
@@ -30,6 +31,7 @@ const MAY_DEPEND_ON: [(&str, &[&str]); 5] = [
             "serde",
             "serde-wasm-bindgen",
             "tabiya-play",
+            "tabiya-learn",
             "tabiya-rules",
             "tabiya-search",
             "wasm-bindgen",

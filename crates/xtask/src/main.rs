@@ -5,6 +5,7 @@ mod arrows;
 mod artifact;
 mod bench;
 mod csp;
+mod pages;
 mod paths;
 mod pictures;
 mod process;

@@ -1,8 +1,10 @@
-//! Builds the site into dist/: www/ as it is but for the comments in its scripts, plus the WebAssembly package in pkg/.
+//! Builds the site into dist/: www/ as it is but for the comments in its scripts, the pages made from the lessons, and
+//! the WebAssembly package in pkg/.
 //!
 //! Nothing in it knows where it will lie: every address is relative, so any static host
 //! under any sub-path serves it.
 use crate::artifact;
+use crate::pages;
 use crate::scripts;
 use crate::tools::{WASM, root, wasm_target};
 use anyhow::{Context, Result};
@@ -19,6 +21,8 @@ pub fn dist() -> PathBuf {
 /// failure leaves the old one as it was.
 pub fn build(dev: bool) -> Result<()> {
     wasm_target()?;
+    // Quick to make, and what is wrong with a lesson is said before anything is compiled.
+    pages::render()?;
     let wasm = compile(dev)?;
     let folder = wasm
         .parent()
@@ -45,6 +49,7 @@ pub fn build(dev: bool) -> Result<()> {
 fn assemble(to: &Path, wasm: &Path, dev: bool) -> Result<()> {
     remove(to)?;
     copy(&root().join("www"), to).context("cannot copy www/")?;
+    pages::write(to)?;
     Bindgen::new()
         .input_path(wasm)
         .out_name("tabiya")

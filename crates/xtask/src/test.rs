@@ -11,13 +11,15 @@ use std::process::Command;
 
 /// The packages that make up the game. Not `--workspace`: that would unify features across the
 /// tools and the game, and compile the tools' dependencies once more.
-const GAME: [&str; 10] = [
+const GAME: [&str; 14] = [
     "-p",
     "tabiya-rules",
     "-p",
     "tabiya-search",
     "-p",
     "tabiya-play",
+    "-p",
+    "tabiya-learn",
     "-p",
     "tabiya-uci",
     "-p",

@@ -29,4 +29,6 @@ checks! {
     links_carry_a_game_there_and_back
     files_are_read_game_by_game
     an_editor_hears_what_is_wrong
+    a_lesson_is_played_step_by_step
+    a_lesson_refuses_what_it_did_not_ask_for
 }

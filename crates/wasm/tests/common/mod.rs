@@ -6,7 +6,7 @@
 )]
 
 use js_sys::{Array, Function, JSON, Object, Reflect};
-use tabiya_wasm::{Clock, Computer, Game, PgnImport};
+use tabiya_wasm::{Clock, Computer, Game, Lesson, PgnImport};
 use wasm_bindgen::prelude::*;
 
 /// A property of a plain object.
@@ -492,4 +492,75 @@ pub fn an_editor_hears_what_is_wrong() {
     ] {
         assert!(message(judge(nonsense)).len() > 8, "{nonsense}");
     }
+}
+
+/// A lesson with a move, a text, squares and a choice to ask for.
+const LESSON: &str = r#"{"slug": "all", "title": "All", "summary": "All.", "intro": [], "steps": [
+  {"fen": "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", "goal": {"kind": "mate", "in": 1}, "text": "Mate.", "hint": "The rook.",
+   "solved": "Mate it is.", "solution": ["Ra8#"]},
+  {"fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "goal": {"kind": "name-square", "square": "e4"}, "text": "Name it.",
+   "hint": "File first.", "solved": "Yes.", "solution": ["e4"]},
+  {"fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "goal": {"kind": "find-square", "squares": ["d4", "d5"]}, "text": "Find d4 and d5.",
+   "hint": "The d-file.", "solved": "Yes.", "solution": ["d4", "d5"]},
+  {"fen": "4k3/8/8/8/8/8/8/4K3 b - - 0 1", "goal": {"kind": "judge"}, "text": "What is it?", "hint": "Kings.",
+   "solved": "Yes.", "solution": ["A draw: neither side can give mate"]}
+]}"#;
+
+fn lesson() -> Lesson {
+    ok(Lesson::new(js_sys::JSON::parse(LESSON).expect("JSON")))
+}
+
+pub fn a_lesson_is_played_step_by_step() {
+    let mut lesson = lesson();
+    let view = ok(lesson.view());
+    assert_eq!(text(&view, "text"), "Mate.");
+    assert_eq!(text(&view, "input"), "move");
+    assert_eq!(text(&view, "side"), "white");
+    assert_eq!(number(&view, "steps"), 4.0);
+    assert_eq!(text(&view, "pieces.a1"), "wR");
+    assert!(destination(&view, "a1", "a8").is_some());
+    let wrong = ok(lesson.play("a1a7"));
+    assert_eq!(text(&wrong, "verdict"), "wrong");
+    assert!(
+        text(&wrong, "text").starts_with("Not mate"),
+        "with its reason"
+    );
+    assert_eq!(text(&ok(lesson.play("a1a8")), "verdict"), "solved");
+    let view = ok(lesson.view());
+    assert_eq!(get(&view, "solved"), JsValue::TRUE);
+    assert_eq!(text(&view, "lastMove.to"), "a8");
+    assert_eq!(text(&view, "check.king"), "g8");
+
+    ok(lesson.go_to(1));
+    assert_eq!(count(&ok(lesson.view()), "destinations"), 0);
+    assert_eq!(text(&ok(lesson.answer("d4")), "verdict"), "wrong");
+    assert_eq!(text(&ok(lesson.answer(" E4 ")), "verdict"), "solved");
+
+    ok(lesson.go_to(2));
+    assert_eq!(text(&ok(lesson.point("e4")), "verdict"), "wrong");
+    assert_eq!(text(&ok(lesson.point("d4")), "verdict"), "right");
+    let help = ok(lesson.show());
+    assert_eq!(text(&list(&help, "marks")[0], "from"), "d5");
+    assert_eq!(text(&ok(lesson.point("d5")), "verdict"), "solved");
+
+    ok(lesson.go_to(3));
+    assert_eq!(text(&ok(lesson.view()), "side"), "black");
+    assert_eq!(list(&ok(lesson.view()), "options").len(), 4);
+    assert_eq!(text(&ok(lesson.choose(0)), "verdict"), "wrong");
+    assert_eq!(text(&ok(lesson.hint()), "text"), "Kings.");
+    assert_eq!(text(&ok(lesson.choose(2)), "verdict"), "solved");
+}
+
+pub fn a_lesson_refuses_what_it_did_not_ask_for() {
+    let mut lesson = lesson();
+    assert!(message(lesson.play("a1h8")).contains("a1h8"));
+    assert!(message(lesson.answer("e4")).contains("something else"));
+    assert!(message(lesson.point("e4")).contains("something else"));
+    assert!(message(lesson.point("z9")).contains("square"));
+    assert!(message(lesson.choose(0)).contains("something else"));
+    assert!(message(lesson.go_to(4)).contains("step 4"));
+    assert!(message(Lesson::new(JsValue::NULL)).len() > 3);
+    let bad = LESSON.replace("6k1/5ppp", "8/5ppp");
+    let bad = js_sys::JSON::parse(&bad).expect("JSON");
+    assert!(message(Lesson::new(bad)).contains("step 1"));
 }
