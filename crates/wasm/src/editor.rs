@@ -9,6 +9,7 @@ use tabiya_rules::{
 use wasm_bindgen::prelude::*;
 
 use crate::border::{from_js, to_js};
+use crate::fen_words;
 use crate::types::Side;
 
 /// A position as somebody sets it up.
@@ -97,7 +98,15 @@ fn piece(code: &str) -> Option<Piece> {
 fn verdict(setup: &Setup) -> Verdict {
     let (fen, faults) = match Position::from_setup(setup) {
         Ok(position) => (Some(position.to_string()), Vec::new()),
-        Err(errors) => (None, errors.faults().iter().map(sentence).collect()),
+        Err(errors) => (
+            None,
+            errors
+                .faults()
+                .iter()
+                .copied()
+                .map(fen_words::of_position)
+                .collect(),
+        ),
     };
     Verdict {
         fen,
@@ -105,17 +114,6 @@ fn verdict(setup: &Setup) -> Verdict {
         castling: possible_rights(setup),
         en_passant: possible_en_passant(setup),
     }
-}
-
-/// A fault as a sentence of its own.
-fn sentence(fault: &impl core::fmt::Display) -> String {
-    let text = fault.to_string();
-    let mut letters = text.chars();
-    let first = letters
-        .next()
-        .map(|letter| letter.to_uppercase().to_string());
-    let stop = if text.ends_with('.') { "" } else { "." };
-    format!("{}{}{stop}", first.unwrap_or_default(), letters.as_str())
 }
 
 /// King and rook stand where they began.

@@ -78,7 +78,9 @@ pub fn sentence(fault: &FenFault) -> String {
     }
 }
 
-fn of_position(fault: PositionFault) -> String {
+/// What is wrong with a position, as a sentence.
+#[must_use]
+pub fn of_position(fault: PositionFault) -> String {
     match fault {
         PositionFault::NoKing(color) => format!("{color} has no king."),
         PositionFault::ManyKings { color, squares } => {
