@@ -14,7 +14,7 @@ test('the banner gives title and reason, never over the board @phone', async ({ 
   await expect(play.banner).toContainText('Checkmate. White wins.');
   await play.says('assertive', 'Checkmate. White wins.');
   await expect(play.status).toHaveText('Checkmate. White wins.');
-  const [board, banner] = [await play.board.boundingBox(), await play.banner.boundingBox()];
+  const [board, banner] = [await play.board.boundingBox(), await play.banner.locator('.row').boundingBox()];
   expect(board).toEqual(before);
   if (!board || !banner) throw new Error('no box');
   const apart =

@@ -8,6 +8,7 @@ mod paths;
 mod pictures;
 mod process;
 mod report;
+mod scripts;
 mod serve;
 mod site;
 mod test;

@@ -1,8 +1,9 @@
-//! Builds the site into dist/: www/ as it is, plus the WebAssembly package in pkg/.
+//! Builds the site into dist/: www/ as it is but for the comments in its scripts, plus the WebAssembly package in pkg/.
 //!
 //! Nothing in it knows where it will lie: every address is relative, so any static host
 //! under any sub-path serves it.
 use crate::artifact;
+use crate::scripts;
 use crate::tools::{WASM, root, wasm_target};
 use anyhow::{Context, Result};
 use std::fs::{self, File};
@@ -57,6 +58,9 @@ fn assemble(to: &Path, wasm: &Path, dev: bool) -> Result<()> {
         .remove_name_section(!dev)
         .generate(to.join("pkg"))
         .context("wasm-bindgen failed")?;
+    if !dev {
+        scripts::strip_all(to)?;
+    }
     // GitHub Pages would else run the files through Jekyll.
     fs::write(to.join(".nojekyll"), "")?;
     Ok(())

@@ -1,5 +1,5 @@
 // @ts-check
-// Messages that are seen: one at a time, over the lower part of the page, never over the board.
+// Messages that are seen: one at a time, in a place of their own, never over the board or a control.
 
 import { box, button, element } from './dom.js';
 
@@ -28,6 +28,7 @@ export function noticeView() {
     open = notice;
     host.hidden = false;
     host.classList.toggle('urgent', Boolean(notice.urgent));
+    host.classList.toggle('stays', Boolean(notice.stays));
     const text = box('notice-text');
     text.textContent = notice.text;
     offer(action, notice.action);

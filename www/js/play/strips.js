@@ -1,13 +1,13 @@
 // @ts-check
 // The two player strips: colour, name, captured pieces, material, and who is at work.
 
+import { CLASSIC, pieceSymbols } from '../board/sprite.js';
 import { capturedWords, LETTER_BY_ROLE, otherSide } from '../words.js';
 import { box, element } from './dom.js';
 
 /** @import { Picture, RoleName, Side } from '../types.js' */
 
 const SVG = 'http://www.w3.org/2000/svg';
-const SPRITE = new URL('../../pieces/classic.svg', import.meta.url).href;
 /** @type {RoleName[]} */
 const ORDER = ['pawn', 'knight', 'bishop', 'rook', 'queen'];
 
@@ -16,7 +16,7 @@ function drawing(side, role) {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 45 45');
   const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `${SPRITE}#${side === 'white' ? 'w' : 'b'}${LETTER_BY_ROLE[role]}`);
+  use.setAttribute('href', `#${side === 'white' ? 'w' : 'b'}${LETTER_BY_ROLE[role]}`);
   svg.append(use);
   return svg;
 }
@@ -65,11 +65,31 @@ class Strip {
   }
 }
 
+/**
+ * Puts the pieces' symbols into the page, once. They come with the board's own: one request serves both, and a capture
+ * needs none. Where that fails, the board says so and asks again with the next position, and so does this.
+ */
+class Symbols {
+  /** @type {Promise<void> | null} */
+  #coming = null;
+
+  bring() {
+    this.#coming ??= pieceSymbols(CLASSIC).then(
+      (symbols) => document.body.append(symbols),
+      () => {
+        this.#coming = null;
+      },
+    );
+  }
+}
+
 /** @returns {(picture: Picture) => void} */
 export function stripsView() {
+  const symbols = new Symbols();
   const top = new Strip('strip-top');
   const bottom = new Strip('strip-bottom');
   return (picture) => {
+    symbols.bring();
     top.show(picture, otherSide(picture.orientation));
     bottom.show(picture, picture.orientation);
   };
