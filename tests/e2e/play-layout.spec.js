@@ -130,6 +130,7 @@ async function expectTextsWhole(play) {
  * @param {PlayPage} play @param {(least: number) => Promise<void>} look
  */
 async function inEveryWindow(play, look) {
+  test.slow();
   for (const [width, height, least] of WINDOWS)
     await test.step(`${width}×${height}`, async () => {
       await play.page.setViewportSize({ width, height });
@@ -223,6 +224,7 @@ test('the end of a game is told in every window, and pushes nothing about', asyn
 });
 
 test('the longest sentence fits in every window', async ({ play, computer }) => {
+  test.slow();
   await play.page.clock.install();
   // A check by two pieces is the longest sentence that the status line has.
   await play.openFen('4k3/8/8/8/4B3/8/8/K3R3 w - - 0 1');
@@ -265,6 +267,7 @@ test.describe('a message covers nothing', () => {
   });
 
   test('one that passes, but for the opponent’s strip on a phone', async ({ play }) => {
+    test.slow();
     await play.page.clock.install();
     await keep(play, MIDGAME);
     await play.open();

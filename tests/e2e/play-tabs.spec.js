@@ -98,24 +98,6 @@ for (const { way, spoil } of [
       await follow(play, new Chess());
     });
 
-    test('whatever the playing tab does, the other follows', async ({ play, context }) => {
-      await play.open();
-      await play.exchange('e2e4');
-      const other = await otherTab(context);
-      await expect(play.status).toHaveText(ELSEWHERE);
-      await other.choose('Level', '4, club');
-      await expect(play.radio('Level', '4, club')).toBeChecked();
-      await other.takeBack.click();
-      await play.plies(0);
-      await other.choose('Play as', 'Black');
-      await play.plies(1);
-      await expect(play.radio('Play as', 'Black')).toBeChecked();
-      await other.resign.click();
-      await other.resignDialog.getByRole('button', { name: 'Resign' }).click();
-      await expect(play.status).toHaveText('You resigned. White wins.');
-      expect(await play.sans()).toEqual(await other.sans());
-    });
-
     test('a new game in another tab takes nothing away: follow it or keep this one', async ({ play, context }) => {
       await play.open();
       await play.exchange('e2e4');
@@ -228,6 +210,24 @@ for (const { way, spoil } of [
     });
   });
 }
+
+test('whatever the playing tab does, the other follows', async ({ play, context }) => {
+  await play.open();
+  await play.exchange('e2e4');
+  const other = await otherTab(context);
+  await expect(play.status).toHaveText(ELSEWHERE);
+  await other.choose('Level', '4, club');
+  await expect(play.radio('Level', '4, club')).toBeChecked();
+  await other.takeBack.click();
+  await play.plies(0);
+  await other.choose('Play as', 'Black');
+  await play.plies(1);
+  await expect(play.radio('Play as', 'Black')).toBeChecked();
+  await other.resign.click();
+  await other.resignDialog.getByRole('button', { name: 'Resign' }).click();
+  await expect(play.status).toHaveText('You resigned. White wins.');
+  expect(await play.sans()).toEqual(await other.sans());
+});
 
 test('a game that changed under this tab without a word is not written over', async ({ play }) => {
   await play.open();
