@@ -279,3 +279,24 @@ test('of games from positions the latest twenty are kept', async ({ play }) => {
   expect(left).toContain('tabiya.position.25');
   expect(left).not.toContain('tabiya.position.6');
 });
+
+test('the choice between two games fits a phone @phone-only', async ({ play }) => {
+  await play.open();
+  await play.exchange('e2e4');
+  await play.page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('tabiya.game') ?? '');
+    localStorage.setItem('tabiya.game', JSON.stringify({ ...record, id: 'foreign' }));
+  });
+  await play.move('a2a3');
+  await expect(play.notice).toContainText(PARTED);
+  for (const name of ['Follow the other', 'Keep this one', 'Close message'])
+    await expect(play.notice.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  // The way to close it stands beside the first words, not in a row of its own.
+  const [text, close] = [
+    await play.notice.locator('p').boundingBox(),
+    await play.notice.getByRole('button', { name: 'Close message' }).boundingBox(),
+  ];
+  if (!text || !close) throw new Error('no box');
+  expect(close.y).toBeLessThan(text.y + 8);
+  expect(close.x).toBeGreaterThanOrEqual(text.x + text.width);
+});
