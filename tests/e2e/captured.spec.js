@@ -5,7 +5,7 @@ import { expect, test } from './support/play-test.js';
 
 const SAVED = {
   version: 1,
-  tab: 'x',
+  id: 'x',
   saved: 1,
   started: '2026.01.01',
   you: 'white',

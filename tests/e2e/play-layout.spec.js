@@ -130,6 +130,7 @@ async function expectTextsWhole(play) {
  * @param {PlayPage} play @param {(least: number) => Promise<void>} look
  */
 async function inEveryWindow(play, look) {
+  test.slow();
   for (const [width, height, least] of WINDOWS)
     await test.step(`${width}×${height}`, async () => {
       await play.page.setViewportSize({ width, height });
@@ -152,7 +153,7 @@ async function keep(play, moves, more) {
   const game = { version: 1, start: START, moves };
   const record = {
     version: 1,
-    tab: 'x',
+    id: 'x',
     saved: 1,
     started: '2026.01.01',
     you: 'white',
@@ -223,6 +224,7 @@ test('the end of a game is told in every window, and pushes nothing about', asyn
 });
 
 test('the longest sentence fits in every window', async ({ play, computer }) => {
+  test.slow();
   await play.page.clock.install();
   // A check by two pieces is the longest sentence that the status line has.
   await play.openFen('4k3/8/8/8/4B3/8/8/K3R3 w - - 0 1');
@@ -265,6 +267,7 @@ test.describe('a message covers nothing', () => {
   });
 
   test('one that passes, but for the opponent’s strip on a phone', async ({ play }) => {
+    test.slow();
     await play.page.clock.install();
     await keep(play, MIDGAME);
     await play.open();
@@ -300,40 +303,6 @@ test('the window changes its shape in mid-game', async ({ play }) => {
     expect((await play.board.boundingBox())?.width).toBeLessThanOrEqual(Math.min(width, height));
   });
   await play.exchange('d2d3');
-});
-
-test('what is said of a wrong typed move lies over no control', async ({ play }) => {
-  await play.open();
-  const message = play.page.locator('#move-message');
-  for (const [width, height] of WINDOWS) {
-    await play.page.setViewportSize({ width, height });
-    const inMenu = await play.button('Menu').isVisible();
-    if (inMenu) await play.button('Menu').click();
-    await play.type('Ne5');
-    await expect(message).toHaveText(/is not legal/);
-    const said = await message.boundingBox();
-    if (!said) throw new Error('no box');
-    // The menu is a sheet over the page: there only its own controls count.
-    const controls = { field: play.box, 'Copy PGN': play.button('Copy PGN'), ...(inMenu ? {} : parts(play)) };
-    for (const [name, control] of Object.entries(controls)) {
-      const box = await control.boundingBox();
-      if (!box) throw new Error(`${name} has no box`);
-      const apart = box.y >= said.y + said.height || box.y + box.height <= said.y || box.x >= said.x + said.width;
-      const within = name === 'moves' || box.x + box.width <= said.x;
-      expect(apart || within, `${width}×${height}: ${name} ${JSON.stringify({ box, said })}`).toBe(true);
-      await expect(control, `${width}×${height}: ${name}`).toBeInViewport({ ratio: 0.99 });
-    }
-    await expectNoScrolling(play);
-    if (inMenu) {
-      await play.box.fill('');
-      await play.page.keyboard.press('Escape');
-    } else {
-      // A press on a control does what it says, though the field is left with the message there.
-      const turned = await play.grid.getAttribute('aria-label');
-      await play.flip.click();
-      await expect(play.grid).not.toHaveAccessibleName(turned ?? '');
-    }
-  }
 });
 
 test('at 400 % zoom there is one column, and everything can be reached', async ({ play }) => {

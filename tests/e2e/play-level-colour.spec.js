@@ -57,7 +57,7 @@ test('the arrow keys change the level, and nothing steps', async ({ play }) => {
   await expect(play.current).toHaveText(/^1, Black/);
 });
 
-test('at your own turn the other side is handed over: the board turns, exactly one reply @phone', async ({
+test('at your own turn the other side is handed over: the board turns, exactly one reply', async ({
   play,
   computer,
 }) => {

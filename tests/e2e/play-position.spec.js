@@ -5,7 +5,7 @@ import { expect, test } from './support/play-test.js';
 
 const GOOD = 'r3k2r/pp3ppp/2n5/8/8/2N5/PP3PPP/R3K2R b KQkq - 4 12';
 
-test('a good position: you play the side to move @phone', async ({ play }) => {
+test('a good position: you play the side to move', async ({ play }) => {
   await play.openFen(GOOD);
   await expect(play.notice).toContainText('This game begins from the position in the address.');
   await expect(play.grid).toHaveAccessibleName('Chess board, Black at the bottom');

@@ -4,7 +4,7 @@ import { expectUsable } from './support/play-page.js';
 import { follow } from './support/play-referee.js';
 import { expect, test } from './support/play-test.js';
 
-test('moves, level, colour and orientation survive @phone', async ({ play }) => {
+test('moves, level, colour and orientation survive', async ({ play }) => {
   await play.open();
   await play.choose('Level', '3, club starter');
   await play.choose('Play as', 'Black');

@@ -3,7 +3,7 @@ import { Chess } from 'chess.js';
 import { piecesOf, readBack } from './support/play-referee.js';
 import { expect, test } from './support/play-test.js';
 
-test('asks once; Escape and Keep playing change nothing @phone', async ({ play }) => {
+test('asks once; Escape and Keep playing change nothing', async ({ play }) => {
   await play.open();
   await play.exchange('e2e4');
   const [pieces, sans] = [await play.pieces(), await play.sans()];

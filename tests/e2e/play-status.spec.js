@@ -54,39 +54,37 @@ test('a check by two pieces names both', async ({ play }) => {
   expect(words).toContain('the knight on c2');
 });
 
-for (const { name, fen, move, says } of [
-  { name: 'castling', fen: '4k3/7p/8/8/8/8/8/4K2R w K - 0 5', move: 'e1g1', says: '5, White: castles kingside.' },
+const SAID = [
+  { fen: '4k3/7p/8/8/8/8/8/4K2R w K - 0 5', move: 'e1g1', says: '5, White: castles kingside.' },
   {
-    name: 'promotion to a knight with check',
     fen: '8/4P1k1/8/8/8/8/p6p/K7 w - - 0 40',
     move: 'e7e8n',
     says: '40, White: pawn e8, promotes to knight, check.',
   },
   {
-    name: 'a capture en passant',
     fen: '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 9',
     move: 'e5d6',
     says: '9, White: pawn takes d6 en passant.',
   },
   {
-    name: 'one of two knights',
     fen: '4k3/7p/8/8/8/8/5N2/1N2K3 w - - 0 3',
     move: 'b1d2',
     says: '3, White: knight d2.',
   },
   {
-    name: 'a capture with check',
     fen: '4k3/4p3/8/8/8/8/8/K3R3 w - - 0 12',
     move: 'e1e7',
     says: '12, White: rook takes e7, check.',
   },
-]) {
-  test(`said in words: ${name}`, async ({ play }) => {
+];
+
+test('said in words: castling, promotion, en passant, one of two, capture with check', async ({ play }) => {
+  for (const { fen, move, says } of SAID) {
     await play.openFen(fen);
     await play.move(move);
     await play.says('polite', says);
-  });
-}
+  }
+});
 
 test('thinking is worth a word only after a second', async ({ play, computer }) => {
   await play.page.clock.install();

@@ -98,24 +98,6 @@ for (const { way, spoil } of [
       await follow(play, new Chess());
     });
 
-    test('whatever the playing tab does, the other follows', async ({ play, context }) => {
-      await play.open();
-      await play.exchange('e2e4');
-      const other = await otherTab(context);
-      await expect(play.status).toHaveText(ELSEWHERE);
-      await other.choose('Level', '4, club');
-      await expect(play.radio('Level', '4, club')).toBeChecked();
-      await other.takeBack.click();
-      await play.plies(0);
-      await other.choose('Play as', 'Black');
-      await play.plies(1);
-      await expect(play.radio('Play as', 'Black')).toBeChecked();
-      await other.resign.click();
-      await other.resignDialog.getByRole('button', { name: 'Resign' }).click();
-      await expect(play.status).toHaveText('You resigned. White wins.');
-      expect(await play.sans()).toEqual(await other.sans());
-    });
-
     test('a new game in another tab takes nothing away: follow it or keep this one', async ({ play, context }) => {
       await play.open();
       await play.exchange('e2e4');
@@ -229,6 +211,24 @@ for (const { way, spoil } of [
   });
 }
 
+test('whatever the playing tab does, the other follows', async ({ play, context }) => {
+  await play.open();
+  await play.exchange('e2e4');
+  const other = await otherTab(context);
+  await expect(play.status).toHaveText(ELSEWHERE);
+  await other.choose('Level', '4, club');
+  await expect(play.radio('Level', '4, club')).toBeChecked();
+  await other.takeBack.click();
+  await play.plies(0);
+  await other.choose('Play as', 'Black');
+  await play.plies(1);
+  await expect(play.radio('Play as', 'Black')).toBeChecked();
+  await other.resign.click();
+  await other.resignDialog.getByRole('button', { name: 'Resign' }).click();
+  await expect(play.status).toHaveText('You resigned. White wins.');
+  expect(await play.sans()).toEqual(await other.sans());
+});
+
 test('a game that changed under this tab without a word is not written over', async ({ play }) => {
   await play.open();
   await play.exchange('e2e4');
@@ -278,4 +278,25 @@ test('of games from positions the latest twenty are kept', async ({ play }) => {
   expect(left).toHaveLength(20);
   expect(left).toContain('tabiya.position.25');
   expect(left).not.toContain('tabiya.position.6');
+});
+
+test('the choice between two games fits a phone @phone-only', async ({ play }) => {
+  await play.open();
+  await play.exchange('e2e4');
+  await play.page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('tabiya.game') ?? '');
+    localStorage.setItem('tabiya.game', JSON.stringify({ ...record, id: 'foreign' }));
+  });
+  await play.move('a2a3');
+  await expect(play.notice).toContainText(PARTED);
+  for (const name of ['Follow the other', 'Keep this one', 'Close message'])
+    await expect(play.notice.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  // The way to close it stands beside the first words, not in a row of its own.
+  const [text, close] = [
+    await play.notice.locator('p').boundingBox(),
+    await play.notice.getByRole('button', { name: 'Close message' }).boundingBox(),
+  ];
+  if (!text || !close) throw new Error('no box');
+  expect(close.y).toBeLessThan(text.y + 8);
+  expect(close.x).toBeGreaterThanOrEqual(text.x + text.width);
 });

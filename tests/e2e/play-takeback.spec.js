@@ -9,7 +9,7 @@ const START = piecesOf(new Chess());
 /** After 1. f3 e5: any other move than g4 spoils the mate in one on h4. */
 const FOOLS_MATE = 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2';
 
-test('at your own turn it takes back the reply and your move @phone', async ({ play }) => {
+test('at your own turn it takes back the reply and your move, and says so @phone', async ({ play }) => {
   await play.open();
   await expectUsable(play.takeBack, false);
   await play.exchange('e2e4');
@@ -33,13 +33,7 @@ test('at your own turn it takes back the reply and your move @phone', async ({ p
   await expectUsable(play.takeBack, false);
   await play.exchange('g1f3');
   await follow(play, new Chess());
-});
-
-test('it says what it took back', async ({ play }) => {
-  await play.open();
-  await play.exchange('g1f3');
-  const reply = play.moves.nth(1).locator('.visually-hidden');
-  const plain = (await reply.textContent())?.replace('1, Black, ', '');
+  const plain = (await play.moves.nth(1).locator('.visually-hidden').textContent())?.replace('1, Black, ', '');
   await play.takeBack.click();
   await play.says('polite', `Took back knight f3 and ${plain}. Your move.`);
 });
@@ -153,11 +147,11 @@ test("after the computer's mate", async ({ play }) => {
   expect(chess.isGameOver()).toBe(false);
 });
 
-for (const { ending, fen, move, words } of [
-  { ending: 'your own mate', fen: '7k/8/6K1/8/8/8/8/R7 w - - 0 1', move: 'a1a8', words: 'Checkmate. White wins.' },
-  { ending: 'a stalemate', fen: '7k/5Q2/8/6K1/8/8/8/8 w - - 0 1', move: 'g5g6', words: 'Stalemate. Draw.' },
-]) {
-  test(`after ${ending} it takes back your move alone`, async ({ play }) => {
+test('after your own mate, or a stalemate, it takes back your move alone', async ({ play }) => {
+  for (const { fen, move, words } of [
+    { fen: '7k/8/6K1/8/8/8/8/R7 w - - 0 1', move: 'a1a8', words: 'Checkmate. White wins.' },
+    { fen: '7k/5Q2/8/6K1/8/8/8/8 w - - 0 1', move: 'g5g6', words: 'Stalemate. Draw.' },
+  ]) {
     await play.openFen(fen);
     await play.move(move);
     await expect(play.banner).toContainText(words);
@@ -168,8 +162,8 @@ for (const { ending, fen, move, words } of [
     await follow(play, new Chess(fen));
     await play.move(move);
     await expect(play.banner).toContainText(words);
-  });
-}
+  }
+});
 
 test('not after resignation', async ({ play }) => {
   await play.open();

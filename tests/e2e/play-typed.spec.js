@@ -81,6 +81,22 @@ test('an illegal move is an alert that says what would do', async ({ play }) => 
   await play.plies(2);
 });
 
+test('with the message of a wrong move there, a press on a control does what it says', async ({ play }) => {
+  await play.open();
+  await play.type('Nf4');
+  await expect(play.page.locator('#move-message')).toBeVisible();
+  // Leaving the field must not take the message away, and with it the control from under the pointer.
+  const { x, y, width, height } = (await play.flip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await play.page.mouse.move(x + width / 2, y + height / 2);
+  await play.page.mouse.down();
+  await expect(play.box).not.toBeFocused();
+  expect(await play.flip.boundingBox()).toEqual({ x, y: expect.closeTo(y, -1), width, height });
+  await play.page.mouse.up();
+  await expect(play.grid).toHaveAccessibleName('Chess board, Black at the bottom');
+  await play.move('e2e4');
+  await expect(play.page.locator('#move-message')).toBeHidden();
+});
+
 test('an ambiguous move asks for the piece', async ({ play }) => {
   await play.openFen('4k3/7p/8/8/8/5N2/8/1N2K3 w - - 0 1');
   await play.type('Nd2');

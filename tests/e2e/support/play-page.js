@@ -144,7 +144,7 @@ export class PlayPage {
     await expect.poll(() => this.spoken(), { message: `${manner}: ${text}` }).toContainEqual({ manner, text });
   }
 
-  /** The kept record of a slot, as text. @param {'game' | 'position'} slot */
+  /** The kept record of a slot, as text. @param {'game'} slot */
   kept(slot) {
     return this.page.evaluate((name) => localStorage.getItem(`tabiya.${name}`), slot);
   }
