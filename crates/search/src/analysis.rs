@@ -133,6 +133,19 @@ impl Searcher {
         clock: &dyn Fn() -> u64,
         on_info: &mut dyn FnMut(&Info),
     ) -> Option<Move> {
+        self.search_among(game, &[], limits, stop, clock, on_info)
+    }
+
+    /// The same for those moves alone that are in `among`; for all of them if it is empty.
+    pub fn search_among(
+        &mut self,
+        game: &Game,
+        among: &[Move],
+        limits: &Limits,
+        stop: &dyn Fn() -> bool,
+        clock: &dyn Fn() -> u64,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Option<Move> {
         let start = clock();
         let brake = Brake {
             nodes: limits.nodes.unwrap_or(u64::MAX),
@@ -164,6 +177,7 @@ impl Searcher {
             .pos
             .legal_moves()
             .iter()
+            .filter(|m| among.is_empty() || among.contains(m))
             .map(|&m| RootMove {
                 m,
                 value: -INFINITE,

@@ -17,6 +17,8 @@ const STACK: usize = 32 << 20;
 const DEFAULT_HASH: usize = 16;
 const MOST_HASH: usize = 1024;
 const MOST_LINES: usize = 5;
+/// Perft to this depth takes milliseconds even from the position with the most moves.
+const UNINTERRUPTED_PERFT: u32 = 3;
 
 /// What was set by `setoption`.
 #[derive(Clone, Copy)]
@@ -32,6 +34,7 @@ struct Thinking {
     thread: JoinHandle<Searcher>,
     stop: Arc<AtomicBool>,
     is_unlimited: bool,
+    is_pondering: bool,
 }
 
 /// The engine.
@@ -90,6 +93,7 @@ impl Engine {
             Command::Perft(depth) => self.perft(depth),
             Command::Display => display(self.game.position()),
             Command::Stop | Command::Quit => self.halt(),
+            Command::PonderHit => self.ponder_hit(),
             Command::Nothing => {}
         }
     }
@@ -112,6 +116,13 @@ impl Engine {
             self.halt();
         }
         self.finish();
+    }
+
+    /// The time spent pondering was time enough; the move comes now.
+    fn ponder_hit(&mut self) {
+        if self.thinking.as_ref().is_some_and(|it| it.is_pondering) {
+            self.halt();
+        }
     }
 
     fn finish(&mut self) {
@@ -157,7 +168,7 @@ impl Engine {
             .take()
             .unwrap_or_else(|| Searcher::new(self.hash));
         let (game, options) = (self.game.clone(), self.options);
-        self.think(is_unlimited(&go), move |stop| {
+        self.think(is_unlimited(&go), go.ponder, move |stop| {
             let mut searcher = searcher;
             let best = best_move(&mut searcher, &game, &go, options, stop);
             if is_unlimited(&go) {
@@ -178,7 +189,7 @@ impl Engine {
             .take()
             .unwrap_or_else(|| Searcher::new(self.hash));
         let position = *self.game.position();
-        self.think(false, move |stop| {
+        self.think(false, false, move |stop| {
             divide(&position, depth, stop);
             searcher
         });
@@ -187,6 +198,7 @@ impl Engine {
     fn think(
         &mut self,
         is_unlimited: bool,
+        is_pondering: bool,
         work: impl FnOnce(&AtomicBool) -> Searcher + Send + 'static,
     ) {
         let stop = Arc::new(AtomicBool::new(false));
@@ -200,6 +212,7 @@ impl Engine {
                     thread,
                     stop,
                     is_unlimited,
+                    is_pondering,
                 });
             }
             Err(error) => note(&format!("no thread to think in: {error}")),
@@ -261,6 +274,7 @@ fn read_game(fen: Option<&str>, moves: &[String]) -> Result<Game, String> {
 /// Whether a search goes on until it is told to stop.
 fn is_unlimited(go: &Go) -> bool {
     go.infinite
+        || go.ponder
         || go.depth.is_none()
             && go.nodes.is_none()
             && go.movetime.is_none()
@@ -282,8 +296,11 @@ fn best_move(
     stop: &AtomicBool,
 ) -> Option<Move> {
     let begun = Instant::now();
-    // A game that is drawn by our rules may go on for others, so full strength answers where a level has no answer.
+    let among = search_moves(game.position(), &go.search_moves);
+    // A game that is drawn by our rules may go on for others, so full strength answers where a level has no
+    // answer; and a level always has the choice of all moves.
     if let Some(level) = options.level
+        && among.is_empty()
         && let Some(choice) = choose(game, level, options.seed)
     {
         say(&info_of_choice(&choice, begun));
@@ -292,7 +309,7 @@ fn best_move(
     let limits = Limits {
         depth: options.level.map(Level::depth).or(go.depth),
         nodes: go.nodes,
-        time: if go.infinite {
+        time: if go.infinite || go.ponder {
             None
         } else {
             time_limit(go, game.position().turn())
@@ -301,9 +318,23 @@ fn best_move(
     };
     let clock = || u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
     let stopped = || stop.load(Ordering::Relaxed);
-    searcher.search(game, &limits, &stopped, &clock, &mut |info| {
+    searcher.search_among(game, &among, &limits, &stopped, &clock, &mut |info| {
         say(&info_line(info));
     })
+}
+
+/// The legal ones of the moves that `go searchmoves` names. The others are told and passed over.
+fn search_moves(position: &Position, texts: &[String]) -> Vec<Move> {
+    texts
+        .iter()
+        .filter_map(|text| match position.read_uci(text) {
+            Ok(m) => Some(m),
+            Err(error) => {
+                note(&format!("{error}."));
+                None
+            }
+        })
+        .collect()
 }
 
 fn info_of_choice(choice: &Choice, begun: Instant) -> String {
@@ -333,18 +364,17 @@ fn info_line(info: &Info) -> String {
     )
 }
 
-/// `go perft`: the count of every first move, and their sum. It can be stopped between two first moves.
+/// `go perft`: the count of every first move, and their sum.
 fn divide(position: &Position, depth: u32, stop: &AtomicBool) {
     let mut total = 0;
     if depth == 0 {
         total = 1;
     } else {
         for m in position.legal_moves() {
-            if stop.load(Ordering::Relaxed) {
+            let Some(nodes) = count(&position.play_unchecked(m), depth - 1, stop) else {
                 note("perft was stopped");
                 return;
-            }
-            let nodes = perft(&position.play_unchecked(m), depth - 1);
+            };
             say(&format!("{m}: {nodes}"));
             total += nodes;
         }
@@ -352,4 +382,19 @@ fn divide(position: &Position, depth: u32, stop: &AtomicBool) {
     say("");
     say(&format!("Nodes searched: {total}"));
     say("");
+}
+
+/// Perft that ends within a moment of being told to, and has no result then.
+fn count(position: &Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    if depth <= UNINTERRUPTED_PERFT {
+        return Some(perft(position, depth));
+    }
+    let mut total = 0;
+    for m in position.legal_moves() {
+        total += count(&position.play_unchecked(m), depth - 1, stop)?;
+    }
+    Some(total)
 }

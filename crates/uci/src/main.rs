@@ -4,6 +4,7 @@
 //! of the five players, 0 is full strength; `Seed` makes a player's choices its own.
 
 use std::io::{self, BufRead};
+use std::process::ExitCode;
 
 mod clock;
 mod command;
@@ -12,7 +13,47 @@ mod engine;
 use command::Command;
 use engine::{Engine, note};
 
-fn main() {
+const VERSION: &str = concat!("tabiya-uci ", env!("CARGO_PKG_VERSION"));
+
+const HELP: &str = "\
+Usage: tabiya-uci
+
+A chess engine for programs that speak UCI. It has no options on the command line:
+it reads commands from standard input and answers on standard output. To try it:
+
+  uci                          what it is, and its options
+  setoption name Level value 3 one of the five players; 0 is full strength
+  position startpos moves e2e4 the position to think about
+  go movetime 1000             think for a second
+  go perft 5                   count the leaves of the move tree
+  d                            show the board and its FEN
+  quit";
+
+fn main() -> ExitCode {
+    match std::env::args().nth(1).as_deref() {
+        None => {
+            converse();
+            ExitCode::SUCCESS
+        }
+        Some("--help" | "-h") => {
+            println!("{VERSION}\n{HELP}");
+            ExitCode::SUCCESS
+        }
+        Some("--version" | "-V") => {
+            println!("{VERSION}");
+            ExitCode::SUCCESS
+        }
+        Some(other) => {
+            eprintln!(
+                "tabiya-uci: there is no option `{other}`. `tabiya-uci --help` says how to use it."
+            );
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Obeys the commands of standard input to its end.
+fn converse() {
     let mut engine = Engine::default();
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
@@ -24,8 +65,15 @@ fn main() {
             Ok(_) => {}
         }
         match command::parse(&String::from_utf8_lossy(&line)) {
-            Ok(Command::Quit) => return engine.halt(),
-            Ok(command) => engine.obey(command),
+            Ok(reading) => {
+                for ignored in &reading.ignored {
+                    note(&ignored.to_string());
+                }
+                if reading.command == Command::Quit {
+                    return engine.halt();
+                }
+                engine.obey(reading.command);
+            }
             Err(error) => note(&error.to_string()),
         }
     }

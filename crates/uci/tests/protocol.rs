@@ -219,8 +219,8 @@ fn mistakes_are_told_and_change_nothing() {
         "position fen",
         "position startpos moves e2e4 e2e4",
         "position startpos moves \u{fffd}",
-        "go depth x",
-        "go nowhere",
+        "go perft",
+        "go perft five",
         "setoption name Level value 9",
         "setoption name Level value -1",
         "setoption name Nonsense value 1",
@@ -238,6 +238,132 @@ fn mistakes_are_told_and_change_nothing() {
         .expect("the engine listens");
     engine.read_to("info string ");
     engine.ask("isready", "readyok");
+}
+
+#[test]
+fn every_search_ends_in_a_best_move() {
+    let mut engine = Engine::start();
+    for go in [
+        "go mate 2",
+        "go depth -1",
+        "go depth 0",
+        "go depth 99999999999999999999 nodes 2000",
+        "go nodes -7",
+        "go movetime -7",
+        "go nowhere depth 2",
+        "go depth 2 nodes",
+        "go searchmoves",
+        "go searchmoves e2e5 depth 2",
+        "go depth x",
+        "go ponder depth 2",
+        "joho go depth 2",
+    ] {
+        let best = engine.ask(&format!("{go}\nstop"), "bestmove ");
+        assert!(best.len() >= "bestmove e2e4".len(), "{go}: {best}");
+    }
+    engine.say("position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+    assert_eq!(engine.ask("go mate 1", "bestmove "), "bestmove a1a8");
+}
+
+#[test]
+fn searches_among_the_moves_it_is_given() {
+    let mut engine = Engine::start();
+    for level in [0, 3] {
+        engine.say(&format!("setoption name Level value {level}"));
+        for moves in ["h2h4", "a2a3 h2h4", "h2h4 e2e5"] {
+            let best = engine.ask(&format!("go searchmoves {moves} depth 3"), "bestmove ");
+            assert!(
+                moves.contains(&best["bestmove ".len()..]),
+                "{moves}: {best}"
+            );
+        }
+    }
+}
+
+#[test]
+fn ponders_until_the_opponent_moves() {
+    let mut engine = Engine::start();
+    engine.say("go ponder wtime 1000 btime 1000 depth 2\nisready");
+    let thoughts = engine.read_to("readyok");
+    assert!(!thoughts.iter().any(|line| line.starts_with("bestmove")));
+    engine.ask("ponderhit", "bestmove ");
+    // It ends no other search.
+    engine.say("go infinite\nponderhit\nisready");
+    let thoughts = engine.read_to("readyok");
+    assert!(!thoughts.iter().any(|line| line.starts_with("bestmove")));
+    engine.ask("stop", "bestmove ");
+}
+
+#[test]
+fn perft_can_be_stopped() {
+    let mut engine = Engine::start();
+    engine.say("go perft 12");
+    engine.ask("isready", "readyok");
+    engine.ask("stop", "info string perft was stopped");
+    engine.say("go perft 12\nquit");
+    engine.end();
+}
+
+#[test]
+fn several_lines_come_in_order() {
+    let mut engine = Engine::start();
+    engine.say("setoption name MultiPV value 4");
+    engine.say("position fen r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3");
+    engine.say("go depth 6");
+    let lines = engine.read_to("bestmove ");
+    let field = |line: &str, name: &str| -> i32 {
+        let mut words = line.split(' ').skip_while(|word| *word != name);
+        words
+            .nth(1)
+            .and_then(|word| word.parse().ok())
+            .expect("a number")
+    };
+    let found: Vec<&String> = lines
+        .iter()
+        .filter(|line| line.contains("multipv"))
+        .collect();
+    assert_eq!(found.len(), 6 * 4);
+    for (nth, line) in found.iter().enumerate() {
+        assert_eq!(
+            field(line, "depth"),
+            1 + i32::try_from(nth / 4).expect("few")
+        );
+        assert_eq!(
+            field(line, "multipv"),
+            1 + i32::try_from(nth % 4).expect("few")
+        );
+    }
+    for (better, worse) in found.iter().zip(&found[1..]) {
+        if field(better, "depth") == field(worse, "depth") && better.contains("score cp") {
+            assert!(
+                field(better, "cp") >= field(worse, "cp"),
+                "{better}\n{worse}"
+            );
+        }
+    }
+}
+
+#[test]
+fn says_what_it_is_on_the_command_line() {
+    let run = |option: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tabiya-uci"));
+        command
+            .arg(option)
+            .stdin(Stdio::null())
+            .output()
+            .expect("it runs")
+    };
+    for (option, wanted) in [
+        ("--help", "Usage: tabiya-uci"),
+        ("--version", env!("CARGO_PKG_VERSION")),
+    ] {
+        let output = run(option);
+        assert!(output.status.success());
+        assert!(String::from_utf8_lossy(&output.stdout).contains(wanted));
+    }
+    let output = run("--fast");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("`--fast`"));
 }
 
 #[test]
