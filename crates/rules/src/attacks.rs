@@ -1,6 +1,6 @@
 //! Which squares a piece attacks from where it stands (FIDE Laws, 3.1–3.8).
 
-use crate::{Bitboard, Color, Square, tables};
+use crate::{Bitboard, Color, Piece, Role, Square, tables};
 
 const KNIGHT_STEPS: [(i8, i8); 8] = [
     (1, 2),
@@ -118,6 +118,26 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
+}
+
+/// The squares that `piece` attacks from `square` when the `occupied` squares stop it.
+///
+/// ```
+/// use tabiya_rules::{Bitboard, Color, Role, Square, attacks};
+/// let bishop = Role::Bishop.of(Color::White);
+/// assert_eq!(attacks::of(bishop, Square::D4, Bitboard::EMPTY).count(), 13);
+/// ```
+#[inline]
+#[must_use]
+pub fn of(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
+    match piece.role {
+        Role::Pawn => pawn(piece.color, square),
+        Role::Knight => knight(square),
+        Role::Bishop => bishop(square, occupied),
+        Role::Rook => rook(square, occupied),
+        Role::Queen => queen(square, occupied),
+        Role::King => king(square),
+    }
 }
 
 /// The squares strictly between two squares of one rank, file or diagonal; else none.

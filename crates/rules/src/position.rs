@@ -316,17 +316,9 @@ impl Position {
     /// The squares that the piece on `square` attacks; none if nothing stands there.
     #[must_use]
     pub fn attacks_from(&self, square: Square) -> Bitboard {
-        let Some(piece) = self.piece_at(square) else {
-            return Bitboard::EMPTY;
-        };
-        let occupied = self.occupied();
-        match piece.role {
-            Role::Pawn => attacks::pawn(piece.color, square),
-            Role::Knight => attacks::knight(square),
-            Role::Bishop => tables::bishop(square, occupied),
-            Role::Rook => tables::rook(square, occupied),
-            Role::Queen => tables::bishop(square, occupied) | tables::rook(square, occupied),
-            Role::King => attacks::king(square),
+        match self.piece_at(square) {
+            Some(piece) => attacks::of(piece, square, self.occupied()),
+            None => Bitboard::EMPTY,
         }
     }
 

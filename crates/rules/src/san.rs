@@ -3,10 +3,9 @@
 use alloc::{
     borrow::ToOwned,
     string::{String, ToString},
-    vec::Vec,
 };
 
-use crate::{Move, MoveKind, Position, Role, Square};
+use crate::{Bitboard, Move, Position, Role, attacks};
 
 impl Position {
     /// A legal move in SAN: the shortest form that no other *legal* move shares, with `+` or `#`.
@@ -58,20 +57,24 @@ impl Position {
     /// File, rank or both of the origin, as far as they are needed.
     fn push_origin(&self, san: &mut String, role: Role, m: Move) {
         let from = m.from();
-        let rivals: Vec<Square> = self
+        let piece = role.of(self.turn());
+        let others = self.pieces(piece.color, role) & !Bitboard::of(from);
+        let others = others & attacks::of(piece, m.to(), self.occupied());
+        // Most often no other piece of the kind reaches the square, pinned or not, and the moves need not be made.
+        if others.is_empty() {
+            return;
+        }
+        let rivals: Bitboard = self
             .legal_moves()
-            .into_iter()
-            .filter(|other| {
-                other.to() == m.to() && other.from() != from && other.kind() == MoveKind::Normal
-            })
-            .map(Move::from)
-            .filter(|&square| self.role_at(square) == Some(role))
+            .iter()
+            .filter(|other| other.to() == m.to() && others.contains(other.from()))
+            .map(|other| other.from())
             .collect();
         if rivals.is_empty() {
             return;
         }
-        let same_file = rivals.iter().any(|rival| rival.file() == from.file());
-        let same_rank = rivals.iter().any(|rival| rival.rank() == from.rank());
+        let same_file = (rivals & from.file().into()).any();
+        let same_rank = (rivals & from.rank().into()).any();
         if !same_file || same_rank {
             san.push(from.file().letter());
         }

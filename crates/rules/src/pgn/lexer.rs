@@ -1,6 +1,6 @@
 //! From bytes to tokens, with their places, a chunk of the file at a time.
 
-use alloc::{borrow::ToOwned, string::String, vec::Vec};
+use alloc::{borrow::ToOwned, string::String, vec, vec::Vec};
 use std::io::{self, Read};
 
 use super::fault::PgnReason;
@@ -39,8 +39,10 @@ pub(crate) struct Lexed {
 
 pub(crate) struct Lexer<R> {
     source: R,
+    /// A chunk of the file, from `at` to `end`; the rest is room.
     buffer: Vec<u8>,
     at: usize,
+    end: usize,
     place: Place,
     /// The last byte taken, a line break before the first: `%` and `[` mean more at the start of a line.
     last: u8,
@@ -51,8 +53,9 @@ impl<R: Read> Lexer<R> {
         let place = Place { line: 1, column: 1 };
         Lexer {
             source,
-            buffer: Vec::new(),
+            buffer: vec![0; CHUNK],
             at: 0,
+            end: 0,
             place,
             last: b'\n',
         }
@@ -63,24 +66,19 @@ impl<R: Read> Lexer<R> {
         self.place
     }
 
-    /// The byte `ahead` of the next one, without taking it.
+    /// The byte `ahead` of the next one (fewer than a chunk), without taking it.
     fn peek(&mut self, ahead: usize) -> io::Result<Option<u8>> {
-        while self.at + ahead >= self.buffer.len() {
-            if self.at >= CHUNK {
-                self.buffer.drain(..self.at);
+        while self.at + ahead >= self.end {
+            if self.end == self.buffer.len() {
+                self.buffer.copy_within(self.at..self.end, 0);
+                self.end -= self.at;
                 self.at = 0;
             }
-            let filled = self.buffer.len();
-            self.buffer.resize(filled + CHUNK, 0);
-            let read = loop {
-                match self.source.read(&mut self.buffer[filled..]) {
-                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                    other => break other,
-                }
-            };
-            self.buffer.truncate(filled + *read.as_ref().unwrap_or(&0));
-            if read? == 0 {
-                return Ok(None);
+            match self.source.read(&mut self.buffer[self.end..]) {
+                Ok(0) => return Ok(None),
+                Ok(count) => self.end += count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
             }
         }
         Ok(Some(self.buffer[self.at + ahead]))

@@ -14,6 +14,9 @@ use crate::{GameResult, Position, read_fen_lenient};
 const MOST_MOVES: usize = 200_000;
 const MOST_TAGS: usize = 1_000;
 const DEEPEST: usize = 1_000;
+/// Bytes of tags and comments together, each counted with what it costs to keep.
+const MOST_TEXT: usize = 1 << 23;
+const COST_OF_KEEPING: usize = 64;
 /// Faults after these are counted as seen: a file that is no PGN at all has one in every word.
 const MOST_FAULTS: usize = 100;
 
@@ -143,6 +146,10 @@ struct Builder {
     lines: Vec<Line>,
     faults: Vec<PgnFault>,
     has_move_text: bool,
+    /// The bytes of all tags and comments so far; see [`MOST_TEXT`].
+    text: usize,
+    /// How many more variations are open than are kept.
+    too_deep: u64,
     /// Whether too much was met, so that the rest is left out.
     full: bool,
     /// Where the tag FEN stands, for a fault in it.
@@ -158,6 +165,8 @@ impl Builder {
             lines,
             faults: Vec::new(),
             has_move_text: false,
+            text: 0,
+            too_deep: 0,
             full: false,
             fen_place: None,
         }
@@ -188,7 +197,7 @@ impl Builder {
     fn take(&mut self, place: Place, token: Token) -> bool {
         match token {
             Token::Tag { name, value } => self.tag(place, &name, &value),
-            Token::Comment(text) => self.comment(text),
+            Token::Comment(text) => self.comment(place, text),
             Token::Nag(number) => self.mark(number),
             Token::Open => self.open(place),
             Token::Close => self.close(place),
@@ -197,8 +206,15 @@ impl Builder {
         false
     }
 
+    /// Counts a text that is to be kept; tells whether it still may be.
+    fn make_room(&mut self, length: usize) -> bool {
+        self.text = self.text.saturating_add(length + COST_OF_KEEPING);
+        self.text <= MOST_TEXT
+    }
+
     fn tag(&mut self, place: Place, name: &str, value: &str) {
-        if self.game.tags.len() >= MOST_TAGS {
+        let has_room = self.make_room(name.len() + value.len());
+        if !has_room || self.game.tags.len() >= MOST_TAGS {
             self.fault_once(place, PgnReason::TooMany("tags"));
             return;
         }
@@ -232,8 +248,12 @@ impl Builder {
         }
     }
 
-    fn comment(&mut self, text: String) {
+    fn comment(&mut self, place: Place, text: String) {
         if text.is_empty() || self.full {
+            return;
+        }
+        if !self.make_room(text.len()) {
+            self.fault_once(place, PgnReason::TooMany("comments"));
             return;
         }
         let is_main = self.lines.len() == 1;
@@ -264,7 +284,9 @@ impl Builder {
         self.begin_move_text();
         if self.lines.len() >= DEEPEST {
             self.full = true;
+            self.too_deep += 1;
             self.fault_once(place, PgnReason::TooMany("variations inside each other"));
+            return;
         }
         let line = self.line();
         let (at, has_moves, broken) = (line.at, line.has_moves, line.broken);
@@ -283,7 +305,9 @@ impl Builder {
     }
 
     fn close(&mut self, place: Place) {
-        if self.lines.len() > 1 {
+        if self.too_deep > 0 {
+            self.too_deep -= 1;
+        } else if self.lines.len() > 1 {
             self.lines.pop();
         } else {
             self.fault(place, PgnReason::StrayClose);
