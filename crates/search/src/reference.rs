@@ -76,11 +76,7 @@ fn quick(pos: &Position, depth: u8, quiescence: bool, table: Option<&mut Table>)
     let game = Game::from_position(*pos);
     let mut memory = Memory::new();
     let mut search = Search::new(&game, manner, &mut memory, table, &Brake::NONE);
-    let root = Node {
-        pos: *pos,
-        key: pos.zobrist(),
-        ply: 0,
-    };
+    let root = Node::root(&game);
     search.visit(&root, -INFINITE, INFINITE, i32::from(depth))
 }
 
