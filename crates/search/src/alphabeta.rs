@@ -11,6 +11,7 @@ use crate::exchange;
 use crate::ordering::{Memory, Picked, Picker, Place, Step};
 use crate::pruning;
 use crate::score::{DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, is_mate};
+use crate::threats;
 use crate::transposition::{Bound, Finding, Table};
 
 /// A line of moves from the root or from some ply on.
@@ -21,6 +22,8 @@ pub(crate) type Line = ArrayVec<Move, MAX_PLY>;
 pub(crate) struct Manner {
     /// Follow captures past the end until the position is quiet.
     pub quiescence: bool,
+    /// Without quiescence: how much of what hangs at the end is counted as taken, in percent.
+    pub threats: i32,
     /// Leave out and reduce what is hardly worth looking at; extend checks.
     pub selective: bool,
     /// How finely evaluations are told apart.
@@ -459,7 +462,12 @@ impl<'a> Search<'a> {
                 DRAW
             };
         }
-        self.judge(&node.pos)
+        let taken = match self.manner.threats {
+            0 => 0,
+            percent => threats::best_gain(&node.pos) * percent / 100,
+        };
+        let value = evaluate(&node.pos) + taken;
+        self.manner.grain.round(value, node.pos.turn())
     }
 
     /// The static evaluation, in this search's grain.

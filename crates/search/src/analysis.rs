@@ -157,6 +157,7 @@ impl Searcher {
         self.memory.fade();
         let manner = Manner {
             quiescence: true,
+            threats: 0,
             selective: true,
             grain: Grain::EXACT,
         };
