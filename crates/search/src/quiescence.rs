@@ -26,7 +26,9 @@ impl Search<'_> {
         if let Some(value) = self.draw(node) {
             return value;
         }
-        let known = self.recall(node).filter(|_| self.manner.selective);
+        // A level's table is for values of its own depth alone.
+        let selective = self.manner.selective;
+        let known = selective.then(|| self.recall(node)).flatten();
         if let Some(value) = known.and_then(|known| self.cut(known, alpha, beta, 0)) {
             return value;
         }
@@ -74,7 +76,7 @@ impl Search<'_> {
                 }
             }
         }
-        if self.manner.selective {
+        if selective {
             let bound = if best >= beta {
                 Bound::Lower
             } else if best > floor {
