@@ -7,9 +7,11 @@ use arrayvec::ArrayVec;
 use tabiya_rules::{Color, Game, Move, MoveList, Position, Zobrist};
 
 use crate::eval::evaluate;
-use crate::ordering::{Memory, Picker};
+use crate::exchange;
+use crate::ordering::{Memory, Picked, Picker, Place, Step};
 use crate::pruning;
-use crate::score::{DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY};
+use crate::score::{DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, is_mate};
+use crate::threats;
 use crate::transposition::{Bound, Finding, Table};
 
 /// A line of moves from the root or from some ply on.
@@ -20,6 +22,8 @@ pub(crate) type Line = ArrayVec<Move, MAX_PLY>;
 pub(crate) struct Manner {
     /// Follow captures past the end until the position is quiet.
     pub quiescence: bool,
+    /// Without quiescence: how much of what hangs at the end is counted as taken, in percent.
+    pub threats: i32,
     /// Leave out and reduce what is hardly worth looking at; extend checks.
     pub selective: bool,
     /// How finely evaluations are told apart.
@@ -70,7 +74,7 @@ impl Brake<'_> {
 }
 
 /// So often (in nodes) the brake's slow questions are asked.
-const BRAKE_INTERVAL: u64 = 1024;
+const BRAKE_INTERVAL: u64 = 512;
 
 /// A position in the tree.
 #[derive(Clone, Copy)]
@@ -79,15 +83,30 @@ pub(crate) struct Node {
     pub key: Zobrist,
     /// Plies from the root.
     pub ply: usize,
+    /// The moves that led here: the last one, and the one before.
+    pub trail: [Step; 2],
+    /// A move that is not to be tried here, to see what the position is worth without it.
+    pub without: Option<Move>,
 }
 
 impl Node {
+    /// Where it is, for the ordering of moves.
+    pub(crate) fn place(&self) -> Place {
+        Place {
+            side: self.pos.turn(),
+            ply: self.ply,
+            trail: self.trail,
+        }
+    }
+
     /// The present position of a game.
     pub(crate) fn root(game: &Game) -> Node {
         Node {
             pos: *game.position(),
             key: game.position().zobrist(),
             ply: 0,
+            trail: [Step::NONE; 2],
+            without: None,
         }
     }
 }
@@ -108,7 +127,12 @@ pub(crate) struct Search<'a> {
     /// Positions before this one in `keys` cannot come again: a null move lies between.
     barrier: usize,
     lines: Vec<Line>,
+    /// The static evaluations on the path to the node, by ply; [`UNKNOWN`] in check.
+    evals: [i32; MAX_PLY + 1],
 }
+
+/// No evaluation.
+const UNKNOWN: i32 = i32::MIN;
 
 impl<'a> Search<'a> {
     /// A search of the present position of `game`. Without a table it finds the same, only slower.
@@ -130,6 +154,7 @@ impl<'a> Search<'a> {
             keys: game.history_keys().collect(),
             barrier: 0,
             lines: vec![Line::new(); MAX_PLY + 1],
+            evals: [UNKNOWN; MAX_PLY + 1],
         }
     }
 
@@ -147,6 +172,8 @@ impl<'a> Search<'a> {
             pos,
             key,
             ply: node.ply + 1,
+            trail: [Step::of(&node.pos, m), node.trail[0]],
+            without: None,
         }
     }
 
@@ -177,7 +204,9 @@ impl<'a> Search<'a> {
             return alpha;
         }
         let known = self.recall(node);
-        if let Some(value) = known.and_then(|known| self.cut(known, alpha, beta, depth)) {
+        if node.without.is_none()
+            && let Some(value) = known.and_then(|known| self.cut(known, alpha, beta, depth))
+        {
             return value;
         }
         let check = node.pos.is_check();
@@ -187,6 +216,8 @@ impl<'a> Search<'a> {
             depth,
             check,
             eval: None,
+            improving: false,
+            singular: false,
         };
         if self.manner.selective
             && let Some(value) = self.settle(node, &mut view, known)
@@ -196,6 +227,11 @@ impl<'a> Search<'a> {
         let moves = node.pos.legal_moves();
         if moves.is_empty() {
             return if check { ply - MATE } else { DRAW };
+        }
+        if let Some(known) = known.filter(|_| self.manner.selective)
+            && let Some(value) = self.single_out(node, &mut view, known)
+        {
+            return value;
         }
         self.try_moves(node, &view, &moves, known.and_then(|known| known.best))
     }
@@ -212,14 +248,20 @@ impl<'a> Search<'a> {
         let mut alpha = view.alpha;
         let mut best = (-INFINITE, None);
         let mut quiets: ArrayVec<Move, 64> = ArrayVec::new();
-        let mut picker = Picker::new(&node.pos, moves, first, self.memory, node.ply);
+        let mut picker = Picker::new(&node.pos, moves, first, self.memory, node.place());
         let mut nth = 0;
         while let Some(picked) = picker.next(&node.pos) {
-            if self.manner.selective && best.0 > -MATE_BOUND && view.skips(nth, alpha, picked) {
+            if node.without == Some(picked.m) {
+                continue;
+            }
+            if self.manner.selective
+                && best.0 > -MATE_BOUND
+                && view.skips(&node.pos, nth, alpha, picked)
+            {
                 continue;
             }
             let child = self.enter(node, picked.m);
-            let value = self.try_move(&child, view, alpha, nth, picked.quiet);
+            let value = self.try_move(&child, view, alpha, nth, picked);
             self.leave();
             if self.stopped {
                 return DRAW;
@@ -237,7 +279,7 @@ impl<'a> Search<'a> {
                         if picked.quiet {
                             let depth = u8::try_from(view.depth).unwrap_or(u8::MAX);
                             self.memory
-                                .reward(node.pos.turn(), node.ply, picked.m, &quiets, depth);
+                                .reward(&node.pos, node.place(), picked.m, &quiets, depth);
                         }
                         break;
                     }
@@ -248,7 +290,13 @@ impl<'a> Search<'a> {
                 let _ = quiets.try_push(picked.m);
             }
         }
-        self.remember(node, view, best);
+        if nth == 0 {
+            // Only the move that was not to be tried is there.
+            return view.alpha;
+        }
+        if node.without.is_none() {
+            self.remember(node, view, best);
+        }
         best.0
     }
 
@@ -259,13 +307,13 @@ impl<'a> Search<'a> {
         view: &View,
         alpha: i32,
         nth: usize,
-        quiet: bool,
+        picked: Picked,
     ) -> i32 {
         let full = view.depth - 1;
         if nth == 0 {
-            return -self.visit(child, -view.beta, -alpha, full);
+            return -self.visit(child, -view.beta, -alpha, full + i32::from(view.singular));
         }
-        let reduction = self.reduction(child, view, nth, quiet);
+        let reduction = self.reduction(child, view, nth, picked);
         let mut value = -self.visit(child, -alpha - 1, -alpha, full - reduction);
         if value > alpha && reduction > 0 {
             value = -self.visit(child, -alpha - 1, -alpha, full);
@@ -277,25 +325,61 @@ impl<'a> Search<'a> {
     }
 
     /// How much less deep a late move is looked at first.
-    fn reduction(&self, child: &Node, view: &View, nth: usize, quiet: bool) -> i32 {
+    fn reduction(&self, child: &Node, view: &View, nth: usize, picked: Picked) -> i32 {
         let late = nth >= 2 + usize::from(view.is_open());
-        if !self.manner.selective || !quiet || !late || view.depth < 3 || view.check {
+        if !self.manner.selective || !picked.quiet || !late || view.depth < 3 || view.check {
             return 0;
         }
         let mut reduction = pruning::late_reduction(view.depth, nth);
-        if view.is_open() || child.pos.is_check() {
-            reduction -= 1;
-        }
+        reduction += i32::from(!view.improving);
+        reduction -= i32::from(view.is_open());
+        reduction -= i32::from(child.pos.is_check());
+        reduction -= pruning::trust(picked.score);
         reduction.clamp(0, view.depth - 2)
+    }
+
+    /// Whether the table's move is much better than all others, so that it deserves a closer look: then
+    /// the view says so. If several moves are good enough, returns a value that says that.
+    fn single_out(&mut self, node: &Node, view: &mut View, known: Finding) -> Option<i32> {
+        let best = known.best?;
+        let margin = pruning::singular_margin(view.depth, known)?;
+        if node.ply == 0 || node.without.is_some() || is_mate(known.value) {
+            return None;
+        }
+        let bar = known.value - margin;
+        let others = Node {
+            without: Some(best),
+            ..*node
+        };
+        let value = self.visit(&others, bar - 1, bar, (view.depth - 1) / 2);
+        if self.stopped {
+            return Some(DRAW);
+        }
+        self.begin_line(node);
+        view.singular = value < bar;
+        (!view.singular && bar >= view.beta && !view.is_open()).then_some(bar)
     }
 
     /// What the selective search can tell without trying moves. May deepen or fill in the view.
     fn settle(&mut self, node: &Node, view: &mut View, known: Option<Finding>) -> Option<i32> {
         if view.check {
+            self.evals[node.ply] = UNKNOWN;
             view.depth += 1;
             return None;
         }
         let eval = self.judge(&node.pos);
+        self.evals[node.ply] = eval;
+        let before = node
+            .ply
+            .checked_sub(2)
+            .map_or(UNKNOWN, |ply| self.evals[ply]);
+        view.improving = before != UNKNOWN && eval > before;
+        if node.without.is_some() {
+            view.eval = (!pruning::is_decided(view.alpha, eval)).then_some(eval);
+            return None;
+        }
+        // A search, even a shallow one, knows better.
+        let eval = known.map_or(eval, |known| known.sharpen(eval));
         if pruning::is_decided(view.alpha, eval) {
             return None;
         }
@@ -303,7 +387,7 @@ impl<'a> Search<'a> {
         if view.is_open() {
             return None;
         }
-        if pruning::is_far_above(eval, view.beta, view.depth) {
+        if pruning::is_far_above(eval, view.beta, view.depth - i32::from(view.improving)) {
             return Some(eval);
         }
         if pruning::is_far_below(eval, view.alpha, view.depth) {
@@ -343,6 +427,8 @@ impl<'a> Search<'a> {
             pos,
             key,
             ply: node.ply + 1,
+            trail: [Step::NONE, node.trail[0]],
+            without: None,
         };
         let mut value = -self.visit(&child, -view.beta, 1 - view.beta, depth);
         self.keys.pop();
@@ -376,7 +462,12 @@ impl<'a> Search<'a> {
                 DRAW
             };
         }
-        self.judge(&node.pos)
+        let taken = match self.manner.threats {
+            0 => 0,
+            percent => threats::best_gain(&node.pos) * percent / 100,
+        };
+        let value = evaluate(&node.pos) + taken;
+        self.manner.grain.round(value, node.pos.turn())
     }
 
     /// The static evaluation, in this search's grain.
@@ -525,8 +616,12 @@ pub(crate) struct View {
     pub beta: i32,
     pub depth: i32,
     pub check: bool,
-    /// The static evaluation, if the search is selective and the side is not in check.
+    /// The evaluation, if the search is selective, the side not in check and the game not decided.
     pub eval: Option<i32>,
+    /// Whether the static evaluation is better than it was two plies before.
+    pub improving: bool,
+    /// Whether the first move is so much better than the others that it is looked at more deeply.
+    pub singular: bool,
 }
 
 impl View {
@@ -536,17 +631,21 @@ impl View {
     }
 
     /// Whether the selective search leaves a move out.
-    fn skips(&self, nth: usize, alpha: i32, picked: crate::ordering::Picked) -> bool {
+    fn skips(&self, pos: &Position, nth: usize, alpha: i32, picked: Picked) -> bool {
         let Some(eval) = self.eval else { return false };
         if self.is_open() || nth == 0 {
             return false;
         }
-        if picked.quiet {
-            nth >= pruning::quiet_moves_enough(self.depth)
+        if picked.quiet
+            && (nth >= pruning::quiet_moves_enough(self.depth, self.improving)
                 || pruning::is_futile(eval, alpha, self.depth)
-        } else {
-            picked.losing && self.depth <= 3
+                || pruning::is_distrusted(picked.score, self.depth))
+        {
+            return true;
         }
+        let may_lose = pruning::may_lose(self.depth, picked.quiet);
+        (picked.quiet || picked.losing)
+            && may_lose.is_some_and(|least| !exchange::gains_at_least(pos, picked.m, least))
     }
 }
 

@@ -3,7 +3,7 @@
 use tabiya_rules::{Game, Move};
 
 use crate::alphabeta::{Brake, Grain, Line, Manner, Node, Search, View};
-use crate::ordering::{Memory, is_loud};
+use crate::ordering::{Memory, Picked, is_loud};
 use crate::score::{INFINITE, MATE, MAX_PLY, Score, is_mate};
 use crate::transposition::Table;
 
@@ -157,6 +157,7 @@ impl Searcher {
         self.memory.fade();
         let manner = Manner {
             quiescence: true,
+            threats: 0,
             selective: true,
             grain: Grain::EXACT,
         };
@@ -280,6 +281,8 @@ fn search_root(
         depth,
         check: root.pos.is_check(),
         eval: None,
+        improving: true,
+        singular: false,
     };
     for root_move in moves.iter_mut() {
         root_move.value = -INFINITE;
@@ -287,8 +290,13 @@ fn search_root(
     let mut best = -INFINITE;
     for (nth, root_move) in moves.iter_mut().enumerate() {
         let child = search.enter(root, root_move.m);
-        let quiet = !is_loud(&root.pos, root_move.m);
-        let value = search.try_move(&child, &view, alpha, nth, quiet);
+        let picked = Picked {
+            m: root_move.m,
+            quiet: !is_loud(&root.pos, root_move.m),
+            losing: false,
+            score: 0,
+        };
+        let value = search.try_move(&child, &view, alpha, nth, picked);
         search.leave();
         if search.stopped {
             break;

@@ -13,8 +13,10 @@ use crate::random::Random;
 use crate::score::{INFINITE, MATE_BOUND, Score, is_winning_mate};
 use crate::transposition::Table;
 
-/// Memory for the table of one choice, in bytes: room for 65,536 positions.
+/// Memory for the table of one choice, in bytes: room for 65,536 positions, …
 const TABLE_BYTES: usize = 1 << 20;
+/// … or for 4,096, up to a depth that seldom looks at more.
+const SMALL_TABLE: (u8, usize) = (3, 1 << 16);
 
 /// A choice takes no more nodes than this, about ten times what level 5 needs in the middlegame: where
 /// a dozen queens make the tree explode, the last ply that came to an end has to do.
@@ -148,7 +150,12 @@ fn deepen(
         nodes: most_nodes,
         ..Brake::NONE
     };
-    let mut table = Table::new(TABLE_BYTES);
+    let bytes = if deepest <= SMALL_TABLE.0 {
+        SMALL_TABLE.1
+    } else {
+        TABLE_BYTES
+    };
+    let mut table = Table::new(bytes);
     let mut memory = Memory::new();
     let mut search = Search::new(game, manner, &mut memory, Some(&mut table), &brake);
     let mut candidates: Vec<Candidate> = root

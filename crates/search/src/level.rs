@@ -42,6 +42,8 @@ struct Player {
     depth: u8,
     quiescence: bool,
     loose: Option<Looseness>,
+    /// Without quiescence: how much of what hangs at the end of a line it takes into account, in percent.
+    threats: i32,
 }
 
 const PLAYERS: [Player; 5] = [
@@ -54,6 +56,7 @@ const PLAYERS: [Player; 5] = [
             of: 5,
             halving: 90,
         }),
+        threats: 0,
     },
     Player {
         word: "casual",
@@ -64,24 +67,28 @@ const PLAYERS: [Player; 5] = [
             of: 7,
             halving: 150,
         }),
+        threats: 40,
     },
     Player {
         word: "club starter",
         depth: 3,
         quiescence: false,
         loose: None,
+        threats: 60,
     },
     Player {
         word: "club",
         depth: 4,
         quiescence: true,
         loose: None,
+        threats: 0,
     },
     Player {
         word: "strong club",
         depth: 5,
         quiescence: true,
         loose: None,
+        threats: 0,
     },
 ];
 
@@ -149,6 +156,7 @@ impl Level {
     pub(crate) fn manner(self, pos: &Position, random: &mut Random) -> Manner {
         Manner {
             quiescence: self.quiescence(),
+            threats: self.player().threats,
             selective: false,
             grain: grain(pos, random),
         }

@@ -41,6 +41,7 @@ mod random;
 mod reference;
 pub mod review;
 mod score;
+mod threats;
 mod transposition;
 
 pub use advice::{Hint, accepts_draw, answer_to_draw_offer, assess, hint};

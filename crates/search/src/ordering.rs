@@ -15,12 +15,46 @@ const UNDER_PROMOTION: i32 = -(1 << 22);
 /// History scores stay within this.
 const HISTORY_LIMIT: i32 = 1 << 14;
 
+/// A piece and where it went, as a row of the continuation history.
+#[derive(Clone, Copy)]
+pub(crate) struct Step(u16);
+
+/// Rows of the continuation history: six roles on 64 squares, and one for no move at all.
+const STEPS: usize = 6 * 64 + 1;
+
+impl Step {
+    /// Before the root's first move, or after a pass.
+    pub(crate) const NONE: Step = Step(6 * 64);
+
+    /// What `m` does in `pos`.
+    pub(crate) fn of(pos: &Position, m: Move) -> Step {
+        let role = pos.role_at(m.from()).map_or(0, Role::index);
+        Step((role * 64 + m.to().index()) as u16)
+    }
+
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Where in the tree a move is considered.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    pub side: Color,
+    /// Plies from the root.
+    pub ply: usize,
+    /// The other side's last move and the own one before it.
+    pub trail: [Step; 2],
+}
+
 /// Quiet moves that proved good elsewhere in the tree.
 pub(crate) struct Memory {
     /// The last two quiet moves that refuted something, by ply.
     killers: [[Option<Move>; 2]; MAX_PLY],
     /// How well a quiet move did, by side, origin and destination.
     history: Box<[[[i16; 64]; 64]; 2]>,
+    /// How well a step did after another one: after each step one score for each step.
+    continuations: Vec<[i16; STEPS]>,
 }
 
 impl Memory {
@@ -28,6 +62,7 @@ impl Memory {
         Memory {
             killers: [[None; 2]; MAX_PLY],
             history: Box::new([[[0; 64]; 64]; 2]),
+            continuations: vec![[0; STEPS]; STEPS],
         }
     }
 
@@ -37,49 +72,69 @@ impl Memory {
         for score in self.history.iter_mut().flatten().flatten() {
             *score /= 2;
         }
+        for score in self.continuations.iter_mut().flatten() {
+            *score /= 2;
+        }
     }
 
-    /// A quiet move refuted the position at `ply`; those in `tried` came before it and did not.
+    /// A quiet move refuted `pos`; those in `tried` came before it and did not.
     pub(crate) fn reward(
         &mut self,
-        side: Color,
-        ply: usize,
+        pos: &Position,
+        place: Place,
         best: Move,
         tried: &[Move],
         depth: u8,
     ) {
-        if let Some(killers) = self.killers.get_mut(ply)
+        if let Some(killers) = self.killers.get_mut(place.ply)
             && killers[0] != Some(best)
         {
             *killers = [Some(best), killers[0]];
         }
         let bonus = (i32::from(depth) * i32::from(depth) * 8).min(1600);
-        self.adjust(side, best, bonus);
+        self.adjust(pos, place, best, bonus);
         for &m in tried {
-            self.adjust(side, m, -bonus);
+            self.adjust(pos, place, m, -bonus);
         }
     }
 
-    /// Moves a history score towards ±[`HISTORY_LIMIT`], the slower the nearer it is.
-    fn adjust(&mut self, side: Color, m: Move, bonus: i32) {
-        let score = &mut self.history[side.index()][m.from().index()][m.to().index()];
-        let old = i32::from(*score);
-        let new = old + bonus - old * bonus.abs() / HISTORY_LIMIT;
-        *score = i16::try_from(new).unwrap_or(*score);
+    /// Moves a quiet move's scores by about `bonus`.
+    fn adjust(&mut self, pos: &Position, place: Place, m: Move, bonus: i32) {
+        let step = Step::of(pos, m).index();
+        approach(
+            &mut self.history[place.side.index()][m.from().index()][m.to().index()],
+            bonus,
+        );
+        for before in place.trail {
+            approach(&mut self.continuations[before.index()][step], bonus);
+        }
     }
 
-    /// What history says about a quiet move: −16384 to 16384.
-    pub(crate) fn history(&self, side: Color, m: Move) -> i32 {
-        i32::from(self.history[side.index()][m.from().index()][m.to().index()])
+    /// What is known about a quiet move, from how well it did everywhere and after the last moves:
+    /// −32768 to 32768.
+    pub(crate) fn history(&self, pos: &Position, place: Place, m: Move) -> i32 {
+        let step = Step::of(pos, m).index();
+        let everywhere = self.history[place.side.index()][m.from().index()][m.to().index()];
+        let [last, before] = place
+            .trail
+            .map(|before| i32::from(self.continuations[before.index()][step]));
+        i32::from(everywhere) + i32::midpoint(last, before)
     }
 
-    fn quiet_score(&self, side: Color, ply: usize, m: Move) -> i32 {
-        match self.killers.get(ply) {
+    fn quiet_score(&self, pos: &Position, place: Place, m: Move) -> i32 {
+        match self.killers.get(place.ply) {
             Some(killers) if killers[0] == Some(m) => KILLER + 1,
             Some(killers) if killers[1] == Some(m) => KILLER,
-            _ => self.history(side, m),
+            _ => self.history(pos, place, m),
         }
     }
+}
+
+/// Moves a score towards ±[`HISTORY_LIMIT`], the slower the nearer it is.
+fn approach(score: &mut i16, bonus: i32) {
+    let old = i32::from(*score);
+    let new = old + bonus - old * bonus.abs() / HISTORY_LIMIT;
+    *score = i16::try_from(new).unwrap_or(*score);
 }
 
 /// A move as it is handed out for searching.
@@ -90,6 +145,8 @@ pub(crate) struct Picked {
     pub quiet: bool,
     /// It takes something, but the exchange on its square loses material.
     pub losing: bool,
+    /// What it was ordered by; of a quiet move, its history.
+    pub score: i32,
 }
 
 /// Hands out moves, best first, sorting only as far as it is asked.
@@ -99,15 +156,14 @@ pub(crate) struct Picker {
 }
 
 impl Picker {
-    /// All of `moves`, to be searched `ply` plies from the root; `first` goes first if it is there.
+    /// All of `moves`, to be searched at `place`; `first` goes first if it is there.
     pub(crate) fn new(
         pos: &Position,
         moves: &MoveList,
         first: Option<Move>,
         memory: &Memory,
-        ply: usize,
+        place: Place,
     ) -> Picker {
-        let side = pos.turn();
         let scored = moves.iter().map(|&m| {
             let score = if Some(m) == first {
                 TABLE_MOVE
@@ -116,7 +172,7 @@ impl Picker {
             } else if m.promoted().is_some() {
                 UNDER_PROMOTION
             } else {
-                memory.quiet_score(side, ply, m)
+                memory.quiet_score(pos, place, m)
             };
             (m, score)
         });
@@ -126,11 +182,16 @@ impl Picker {
         }
     }
 
-    /// Captures and queen promotions for quiescence.
-    pub(crate) fn captures(pos: &Position, moves: &MoveList) -> Picker {
-        let scored = moves
-            .iter()
-            .map(|&m| (m, GOOD_CAPTURE + gain_by_cheapest(pos, m)));
+    /// Captures and queen promotions for quiescence; `first` goes first if it is there.
+    pub(crate) fn captures(pos: &Position, moves: &MoveList, first: Option<Move>) -> Picker {
+        let scored = moves.iter().map(|&m| {
+            let score = if Some(m) == first {
+                TABLE_MOVE
+            } else {
+                GOOD_CAPTURE + gain_by_cheapest(pos, m)
+            };
+            (m, score)
+        });
         Picker {
             moves: scored.collect(),
             next: 0,
@@ -156,6 +217,7 @@ impl Picker {
                 m,
                 quiet: !is_loud(pos, m),
                 losing,
+                score,
             });
         }
     }
@@ -179,10 +241,16 @@ fn gain_by_cheapest(pos: &Position, m: Move) -> i32 {
 mod tests {
     use super::*;
 
+    const PLACE: Place = Place {
+        side: Color::White,
+        ply: 0,
+        trail: [Step::NONE; 2],
+    };
+
     fn order(fen: &str, first: Option<&str>, memory: &Memory) -> Vec<String> {
         let pos = Position::from_fen(fen).unwrap();
         let first = first.map(|uci| pos.read_uci(uci).unwrap());
-        let mut picker = Picker::new(&pos, &pos.legal_moves(), first, memory, 0);
+        let mut picker = Picker::new(&pos, &pos.legal_moves(), first, memory, PLACE);
         core::iter::from_fn(|| picker.next(&pos))
             .map(|picked| picked.m.to_string())
             .collect()
@@ -205,7 +273,7 @@ mod tests {
         let pos = Position::from_fen(FEN).unwrap();
         let mut memory = Memory::new();
         let killer = pos.read_uci("g1f1").unwrap();
-        memory.reward(Color::White, 0, killer, &[], 3);
+        memory.reward(&pos, PLACE, killer, &[], 3);
         let moves = order(FEN, Some("e4g5"), &memory);
         assert_eq!(moves[0], "e4g5");
         assert_eq!(moves[1..4], ["c4d5", "d2d5", "c4b5"]);
@@ -219,13 +287,34 @@ mod tests {
         let good = pos.read_uci("g1f3").unwrap();
         let bad = pos.read_uci("a2a3").unwrap();
         for _ in 0..1000 {
-            memory.reward(Color::White, 0, good, &[bad], 20);
+            memory.reward(&pos, PLACE, good, &[bad], 20);
         }
-        assert!((8000..=HISTORY_LIMIT).contains(&memory.history(Color::White, good)));
-        assert!((-HISTORY_LIMIT..=-8000).contains(&memory.history(Color::White, bad)));
-        assert_eq!(memory.history(Color::Black, good), 0);
-        let before = memory.history(Color::White, good);
+        let most = 2 * HISTORY_LIMIT;
+        assert!((most / 2..=most).contains(&memory.history(&pos, PLACE, good)));
+        assert!((-most..=-most / 2).contains(&memory.history(&pos, PLACE, bad)));
+        let black = Place {
+            side: Color::Black,
+            trail: [Step::of(&pos, bad); 2],
+            ..PLACE
+        };
+        assert_eq!(memory.history(&pos, black, good), 0);
+        let before = memory.history(&pos, PLACE, good);
         memory.fade();
-        assert_eq!(memory.history(Color::White, good), before / 2);
+        assert!((before / 2 - memory.history(&pos, PLACE, good)).abs() <= 1);
+    }
+
+    #[test]
+    fn what_came_before_matters() {
+        let pos = Position::new();
+        let mut memory = Memory::new();
+        let [e4, knight] = ["e2e4", "g1f3"].map(|uci| pos.read_uci(uci).unwrap());
+        let after = |m| Place {
+            trail: [Step::of(&pos, m), Step::NONE],
+            ..PLACE
+        };
+        memory.reward(&pos, after(e4), knight, &[], 6);
+        assert!(
+            memory.history(&pos, after(e4), knight) > memory.history(&pos, after(knight), knight)
+        );
     }
 }

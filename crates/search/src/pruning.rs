@@ -3,6 +3,8 @@
 
 use tabiya_rules::{Color, Position, Role};
 
+use crate::transposition::{Bound, Finding};
+
 /// Reverse futility: this many centipawns a ply above beta, and the rest is taken as read.
 const REVERSE_FUTILITY: i32 = 85;
 /// Razoring: this many centipawns a ply below alpha, and only captures are looked at.
@@ -34,11 +36,35 @@ pub(crate) fn is_futile(eval: i32, alpha: i32, depth: i32) -> bool {
 }
 
 /// After how many moves at this `depth` the remaining quiet ones are left out.
-pub(crate) fn quiet_moves_enough(depth: i32) -> usize {
+pub(crate) fn quiet_moves_enough(depth: i32, improving: bool) -> usize {
     if depth > 6 {
         return usize::MAX;
     }
-    usize::try_from(4 + depth * depth).unwrap_or(usize::MAX)
+    let enough = (4 + depth * depth) / (2 - i32::from(improving));
+    usize::try_from(enough).unwrap_or(usize::MAX)
+}
+
+/// Whether a quiet move has failed so often elsewhere that it is left out at this `depth`.
+pub(crate) fn is_distrusted(history: i32, depth: i32) -> bool {
+    depth <= 4 && history < -5000 * depth
+}
+
+/// How many plies deeper (or less deep, below zero) a quiet move's history lets it be looked at.
+pub(crate) fn trust(history: i32) -> i32 {
+    (history / 8000).clamp(-2, 2)
+}
+
+/// The exchange that a move may lose at this `depth` without being left out.
+pub(crate) fn may_lose(depth: i32, quiet: bool) -> Option<i32> {
+    let least = if quiet { -50 * depth } else { -100 * depth };
+    (depth <= 6).then_some(least)
+}
+
+/// By how much all other moves must fall short of the table's move at this `depth` for it to be singular;
+/// none if the table does not know enough.
+pub(crate) fn singular_margin(depth: i32, known: Finding) -> Option<i32> {
+    let enough = depth >= 7 && known.bound != Bound::Upper && i32::from(known.depth) >= depth - 3;
+    enough.then_some(2 * depth)
 }
 
 /// How many plies less deep the search goes after passing the turn.

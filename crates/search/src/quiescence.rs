@@ -1,12 +1,13 @@
 //! Quiescence: past the end of the full-width search, captures are followed until none pays, so
 //! that no piece is counted that hangs.
 
-use tabiya_rules::MoveList;
+use tabiya_rules::{Move, MoveList};
 
 use crate::alphabeta::{Node, Search, ply_value};
 use crate::exchange;
 use crate::ordering::{Picked, Picker};
 use crate::score::{DRAW, MATE, MATE_BOUND};
+use crate::transposition::{Bound, Finding};
 
 /// A capture that leaves the side this far below alpha, even if all goes well, is not followed by
 /// the selective search.
@@ -25,8 +26,14 @@ impl Search<'_> {
         if let Some(value) = self.draw(node) {
             return value;
         }
+        // A level's table is for values of its own depth alone.
+        let selective = self.manner.selective;
+        let known = selective.then(|| self.recall(node)).flatten();
+        if let Some(value) = known.and_then(|known| self.cut(known, alpha, beta, 0)) {
+            return value;
+        }
         let check = node.pos.is_check();
-        let mut alpha = alpha;
+        let (floor, mut alpha) = (alpha, alpha);
         let mut best = ply_value(node.ply) - MATE;
         if !check {
             if plies == 0 && !node.pos.has_legal_move() {
@@ -44,7 +51,9 @@ impl Search<'_> {
         } else {
             node.pos.captures()
         };
-        let mut picker = self.quiet_picker(node, &moves, check);
+        let first = known.and_then(|known| known.best);
+        let mut refutation = None;
+        let mut picker = self.quiet_picker(node, &moves, first, check);
         while let Some(picked) = picker.next(&node.pos) {
             if !check && (picked.losing || self.is_hopeless(node, picked, stand, alpha)) {
                 continue;
@@ -59,6 +68,7 @@ impl Search<'_> {
                 best = value;
                 if value > alpha {
                     alpha = value;
+                    refutation = Some(picked.m);
                     self.extend_line(node.ply, picked.m);
                     if value >= beta {
                         break;
@@ -66,14 +76,38 @@ impl Search<'_> {
                 }
             }
         }
+        if selective {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best > floor {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            self.keep(
+                node,
+                Finding {
+                    best: refutation,
+                    value: best,
+                    bound,
+                    depth: 0,
+                },
+            );
+        }
         best
     }
 
-    fn quiet_picker(&self, node: &Node, moves: &MoveList, check: bool) -> Picker {
+    fn quiet_picker(
+        &self,
+        node: &Node,
+        moves: &MoveList,
+        first: Option<Move>,
+        check: bool,
+    ) -> Picker {
         if check {
-            Picker::new(&node.pos, moves, None, self.memory, node.ply)
+            Picker::new(&node.pos, moves, first, self.memory, node.place())
         } else {
-            Picker::captures(&node.pos, moves)
+            Picker::captures(&node.pos, moves, first)
         }
     }
 

@@ -7,10 +7,14 @@ use crate::alphabeta::{Brake, Grain, Manner, Node, Search};
 use crate::exchange;
 use crate::ordering::Memory;
 use crate::score::{INFINITE, MATE, Score};
+use crate::threats;
 use crate::transposition::Table;
 use crate::{Level, evaluate};
 
 const GRAIN: Grain = Grain { step: 10, shift: 5 };
+
+/// How much of what hangs counts without quiescence, in percent.
+const THREATS: i32 = 50;
 
 /// Plain minimax to `depth` plies, with a list of the positions on the way.
 fn minimax(path: &mut Vec<Position>, depth: u8, quiescence: bool) -> i32 {
@@ -30,7 +34,8 @@ fn minimax(path: &mut Vec<Position>, depth: u8, quiescence: bool) -> i32 {
         return if quiescence {
             quiet(&pos, ply)
         } else {
-            GRAIN.round(evaluate(&pos), pos.turn())
+            let taken = threats::best_gain(&pos) * THREATS / 100;
+            GRAIN.round(evaluate(&pos) + taken, pos.turn())
         };
     }
     let mut best = -INFINITE;
@@ -68,19 +73,27 @@ fn quiet(pos: &Position, ply: i32) -> i32 {
 
 /// The quick search with nothing pruned.
 fn quick(pos: &Position, depth: u8, quiescence: bool, table: Option<&mut Table>) -> i32 {
+    let threats = if quiescence { 0 } else { THREATS };
+    quick_with(pos, depth, quiescence, threats, table)
+}
+
+fn quick_with(
+    pos: &Position,
+    depth: u8,
+    quiescence: bool,
+    threats: i32,
+    table: Option<&mut Table>,
+) -> i32 {
     let manner = Manner {
         quiescence,
+        threats,
         selective: false,
         grain: GRAIN,
     };
     let game = Game::from_position(*pos);
     let mut memory = Memory::new();
     let mut search = Search::new(&game, manner, &mut memory, table, &Brake::NONE);
-    let root = Node {
-        pos: *pos,
-        key: pos.zobrist(),
-        ply: 0,
-    };
+    let root = Node::root(&game);
     search.visit(&root, -INFINITE, INFINITE, i32::from(depth))
 }
 
@@ -140,9 +153,12 @@ fn the_table_changes_no_value() {
 fn quiescence_sees_what_hangs() {
     // One ply deep, the pawn on d5 looks free for the queen; it is guarded.
     let pos = Position::from_fen("6k1/8/4p3/3p4/8/8/3Q4/6K1 w - - 0 1").unwrap();
-    let blind = quick(&pos, 1, false, None);
+    let blind = quick_with(&pos, 1, false, 0, None);
     let seeing = quick(&pos, 1, true, None);
     assert!(blind >= seeing + 50, "{blind} {seeing}");
+    // To glance at what hangs is halfway there.
+    let glancing = quick(&pos, 1, false, None);
+    assert!(blind > glancing && glancing >= seeing, "{glancing}");
 }
 
 #[test]

@@ -29,6 +29,22 @@ pub(crate) struct Finding {
     pub depth: u8,
 }
 
+impl Finding {
+    /// A better guess than `eval` at the position's value, if this is one.
+    pub(crate) fn sharpen(self, eval: i32) -> i32 {
+        let better = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.value > eval,
+            Bound::Upper => self.value < eval,
+        };
+        if better && !is_mate(self.value) {
+            self.value
+        } else {
+            eval
+        }
+    }
+}
+
 /// One slot, 16 bytes.
 #[derive(Clone, Copy)]
 struct Slot {
@@ -50,6 +66,9 @@ const EMPTY: Slot = Slot {
 
 /// Slots that a key may go to; one line of a processor's cache.
 const BUCKET: usize = 4;
+
+/// A bound that was found so many plies less deep says little beside what is known.
+const MUCH_SHALLOWER: u8 = 3;
 
 /// Generations wrap around after as many as fit beside the bound.
 const GENERATION_STEP: u8 = 4;
@@ -128,7 +147,15 @@ impl Table {
         }) else {
             return;
         };
-        // A bound without a move does not wipe out the move that an earlier search liked.
+        // A bound by a much shallower search does not wipe out what a deep one found …
+        if slot.key == key.0
+            && slot.tag & !3 == generation
+            && finding.bound != Bound::Exact
+            && finding.depth + MUCH_SHALLOWER < slot.depth
+        {
+            return;
+        }
+        // … or one without a move the move that an earlier search liked.
         let best = match finding.best {
             Some(best) => best.to_bits(),
             None if slot.key == key.0 => slot.best,
