@@ -13,6 +13,19 @@ import { button } from './dom.js';
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
+/** A drawing of 24 by 24, hidden from those who hear the button's name. @param {string} path */
+function icon(path) {
+  const space = 'http://www.w3.org/2000/svg';
+  const drawing = document.createElementNS(space, 'svg');
+  drawing.setAttribute('viewBox', '0 0 24 24');
+  drawing.setAttribute('class', 'icon');
+  drawing.setAttribute('aria-hidden', 'true');
+  const line = document.createElementNS(space, 'path');
+  line.setAttribute('d', path);
+  drawing.append(line);
+  return drawing;
+}
+
 class Replay {
   #game;
   #ply = 0;
@@ -43,13 +56,14 @@ class Replay {
     const last = this.#items.length;
     /** @type {[string, string, () => number][]} */
     const ways = [
-      ['⏮', 'First position', () => 0],
-      ['◀', 'Previous move', () => this.#ply - 1],
-      ['▶', 'Next move', () => this.#ply + 1],
-      ['⏭', 'Last position', () => last],
+      ['M6 6v12M18 6l-7 6 7 6', 'First position', () => 0],
+      ['m15 6-7 6 7 6', 'Previous move', () => this.#ply - 1],
+      ['m9 6 7 6-7 6', 'Next move', () => this.#ply + 1],
+      ['M18 6v12M6 6l7 6-7 6', 'Last position', () => last],
     ];
-    for (const [sign, name, to] of ways) {
-      const step = button('', sign);
+    for (const [path, name, to] of ways) {
+      const step = button('', '');
+      step.append(icon(path));
       step.setAttribute('aria-label', name);
       step.addEventListener('click', () => this.#goTo(to()));
       toolbar.append(step);

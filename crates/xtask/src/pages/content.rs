@@ -27,6 +27,10 @@ pub struct Content {
     pub legends: Vec<Legend>,
     pub diagrams: BTreeMap<String, Diagram>,
     pub glossary: Vec<Term>,
+    /// Questions and their answers.
+    pub faq: Vec<(String, String)>,
+    /// The ten principles.
+    pub principles: Vec<(String, String)>,
 }
 
 impl Content {
@@ -51,6 +55,8 @@ impl Content {
             legends,
             diagrams: read(&folder.join("diagrams.json"))?,
             glossary: read(&folder.join("glossary.json"))?,
+            faq: read(&folder.join("faq.json"))?,
+            principles: read(&folder.join("principles.json"))?,
             course,
         })
     }

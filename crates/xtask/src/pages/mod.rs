@@ -4,6 +4,8 @@ mod board;
 mod content;
 mod prose;
 mod tested;
+#[cfg(test)]
+mod tests;
 
 use crate::csp;
 use crate::tools::root;
@@ -15,6 +17,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use tabiya_learn::{Legend, Lesson};
+use tabiya_rules::{Color, Outcome};
 use tabiya_search::Level;
 
 const TEMPLATES: [(&str, &str); 10] = [
@@ -96,6 +99,9 @@ impl Site<'_> {
             patterns => self.content.patterns.iter().map(lesson_summary).collect::<Vec<_>>(),
             legends => Value::from(Serde(&self.content.legends)),
             terms => Value::from(Serde(&self.content.glossary)),
+            faq => Value::from(Serde(&self.content.faq)),
+            principles => Value::from(Serde(&self.content.principles)),
+            endings => endings(),
             levels,
         };
         let html = self
@@ -164,6 +170,43 @@ fn steps(lesson: &Lesson) -> Result<Vec<Value>> {
         })
     };
     lesson.steps.iter().map(step).collect()
+}
+
+/// Every ending by the name that the rules give it, its result, and how it comes.
+fn endings() -> Vec<Value> {
+    let winner = Color::White;
+    let ways = [
+        (
+            Outcome::Checkmate { winner },
+            "The king is in check and nothing saves him.",
+        ),
+        (Outcome::Stalemate, "No legal move, and no check."),
+        (
+            Outcome::ThreefoldRepetition,
+            "The same position for the third time.",
+        ),
+        (
+            Outcome::FiftyMoves,
+            "Fifty moves by each side without a capture or a pawn’s move.",
+        ),
+        (Outcome::InsufficientMaterial, "Neither side can ever mate."),
+        (Outcome::Agreement, "Both players agree."),
+        (Outcome::Resignation { winner }, "One side gives up."),
+        (Outcome::TimeForfeit { winner }, "One side’s time is up."),
+        (
+            Outcome::DrawOnTime,
+            "One side’s time is up, but the other could not mate.",
+        ),
+    ];
+    let row = |(outcome, how): (Outcome, &str)| {
+        let result = if outcome.winner().is_some() {
+            "win"
+        } else {
+            "draw"
+        };
+        context! { name => outcome.name(), result, how }
+    };
+    ways.into_iter().map(row).collect()
 }
 
 /// A level's numbers, from the very constants that it plays by.
