@@ -37,7 +37,7 @@ struct Running {
 /// let mut clock = Clock::new(TimeControl::new(3, 2)?);
 /// clock.press(Color::White, 5_000)?;
 /// clock.press(Color::Black, 9_000)?;
-/// assert_eq!(clock.left(Color::White, 9_000), 182_000);
+/// assert_eq!(clock.left(Color::White, 9_000), 180_000);
 /// assert_eq!(clock.left(Color::Black, 9_000), 178_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
