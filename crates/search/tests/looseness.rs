@@ -40,6 +40,15 @@ fn loose_permille(choices: &[(Position, Choice)]) -> usize {
     loose * 1000 / choices.len()
 }
 
+/// A score as a number that can be compared: any mate is worth more than any material.
+fn worth(score: Score) -> i32 {
+    match score {
+        Score::Centipawns(centipawns) => centipawns,
+        Score::Mate(moves) if moves > 0 => 10_000,
+        Score::Mate(_) => -10_000,
+    }
+}
+
 #[test]
 fn level_1_plays_loosely_two_times_in_five() {
     // A little less often, in truth: there is not always a move that may be played loosely.
@@ -88,9 +97,7 @@ fn a_loose_move_allows_no_mate_at_once() {
 }
 
 #[test]
-fn a_level_plays_straight_what_the_next_would() {
-    // Levels 2 and 3 see the same: what 2 plays straight is worth what 3's best is worth, and what it
-    // plays loosely is worth less. And 3 would play the same move: there are seldom more than a few.
+fn what_is_played_straight_is_best_and_what_is_loose_is_worse() {
     for pos in common::middlegames().into_iter().step_by(24) {
         // Past the opening, where chance has a part in how finely they judge.
         let setup = Setup {
@@ -98,17 +105,18 @@ fn a_level_plays_straight_what_the_next_would() {
             ..pos.to_setup()
         };
         let game = Game::from_position(Position::from_setup(&setup).unwrap());
-        let straight: Vec<Choice> = (0..25)
-            .map(|seed| choose(&game, Level::ALL[2], seed).unwrap())
+        let played: Vec<Choice> = (0..12)
+            .map(|seed| choose(&game, Level::ALL[1], seed).unwrap())
             .collect();
-        for seed in 0..8 {
-            let casual = choose(&game, Level::ALL[1], seed).unwrap();
-            let same = straight
-                .iter()
-                .any(|choice| choice.best_move == casual.best_move);
-            assert_eq!(same, !casual.loose, "{pos} {}", casual.best_move);
-            let worse = casual.score != straight[0].score;
-            assert_eq!(casual.loose, worse, "{pos} {}", casual.best_move);
+        let straight = |choice: &&Choice| !choice.loose;
+        let best = played.iter().find(straight).expect("often enough").score;
+        for choice in &played {
+            let (score, mv) = (worth(choice.score), choice.best_move);
+            if choice.loose {
+                assert!(score < worth(best), "{pos} {mv}");
+            } else {
+                assert_eq!(choice.score, best, "{pos} {mv}");
+            }
         }
     }
 }
@@ -141,10 +149,7 @@ fn loose_moves_look_better_likelier() {
     let choices: Vec<Choice> = (0..400)
         .filter_map(|seed| choose(&game, Level::ALL[0], seed))
         .collect();
-    let worth = |choice: &Choice| match choice.score {
-        Score::Centipawns(score) => score,
-        Score::Mate(_) => -10_000,
-    };
+    let worth = |choice: &Choice| worth(choice.score);
     let best = choices.iter().map(worth).max().unwrap();
     let loose: Vec<&Choice> = choices.iter().filter(|choice| choice.loose).collect();
     let near = loose.iter().filter(|choice| best - worth(choice) <= 120);
