@@ -24,8 +24,9 @@ pub(crate) const ROOK_STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 pub(crate) const BISHOP_STEPS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 /// How to find a square's part of the slider table from the occupied squares that matter to it
-/// (magic bitboards: multiply, shift, look up).
+/// (magic bitboards: multiply, shift, look up). Of a size that is found by a shift, not a multiplication.
 #[derive(Clone, Copy)]
+#[repr(align(32))]
 struct Magic {
     mask: u64,
     factor: u64,
