@@ -15,7 +15,7 @@ for (const deviceScaleFactor of [1, 1.25, 1.5, 2]) {
           const container = document.querySelector('chess-board')?.parentElement;
           if (container) container.style.width = `${value}px`;
         }, width);
-        const { cells, pieces } = await board.grid.evaluate((grid) => {
+        const { cells, pieces } = await board.grid.evaluate(async (grid) => {
           /** @param {Element} element */
           const box = (element) => {
             const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -23,6 +23,8 @@ for (const deviceScaleFactor of [1, 1.25, 1.5, 2]) {
           };
           const all = [...grid.querySelectorAll('[role="gridcell"]')];
           const root = /** @type {ShadowRoot} */ (grid.getRootNode());
+          // The pieces of the move taken back may still slide.
+          await Promise.allSettled(root.getAnimations().map((animation) => animation.finished));
           return { cells: all.map(box), pieces: [...root.querySelectorAll('.pieces > svg')].map(box) };
         });
         const pixel = 1 / deviceScaleFactor;
