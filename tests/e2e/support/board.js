@@ -73,7 +73,7 @@ export class Board {
 
   /** @param {string} square */
   cell(square) {
-    return this.page.getByRole('gridcell', { name: new RegExp(`^${square}, `) });
+    return this.grid.getByRole('gridcell', { name: new RegExp(`^${square}, `) });
   }
 
   /** The cell that has the focus. */
