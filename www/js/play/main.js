@@ -10,6 +10,7 @@ import { choicesView } from './choices.js';
 import { copier } from './copy.js';
 import { copyDialog, newGameDialog, resignDialog } from './dialogs.js';
 import { byId } from './dom.js';
+import { keepGames } from './keeper.js';
 import { Menu } from './menu.js';
 import { moveBox } from './move-box.js';
 import { moveListView, stepKeys } from './move-list.js';
@@ -84,5 +85,6 @@ export async function start() {
   byId('play', HTMLElement).setAttribute('aria-busy', 'false');
   tellOpening(facade, store, session, opening);
   tabs.watch(session);
+  keepGames(session);
   session.begin();
 }

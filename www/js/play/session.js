@@ -258,16 +258,28 @@ export class Session {
     return this.#game.attackers(square, this.#picture.shown.ply);
   }
 
-  pgn() {
+  /** The players as a game's record names them. */
+  names() {
     const computer = `Tabiya level ${this.#level} (${this.#picture.levelWord})`;
-    return this.#game.pgn({
-      Event: 'Casual game',
-      Site: 'Tabiya',
-      Date: this.#started,
-      Round: '-',
-      White: this.#you === 'white' ? 'Player' : computer,
-      Black: this.#you === 'black' ? 'Player' : computer,
-    });
+    return this.#you === 'white' ? { white: 'Player', black: computer } : { white: computer, black: 'Player' };
+  }
+
+  pgn() {
+    const { white, black } = this.names();
+    const own = { Event: 'Casual game', Site: 'Tabiya', Date: this.#started, Round: '-' };
+    return this.#game.pgn({ ...own, White: white, Black: black });
+  }
+
+  /** The game as it is kept. */
+  record() {
+    return {
+      id: this.#id,
+      started: this.#started,
+      you: this.#you,
+      level: this.#level,
+      orientation: this.#orientation,
+      game: this.#game.save(),
+    };
   }
 
   /** @param {Omit<Opening, 'notices' | 'resumed'>} opening */
@@ -378,14 +390,7 @@ export class Session {
   }
 
   #write() {
-    return this.#store.write(this.#slot, {
-      id: this.#id,
-      started: this.#started,
-      you: this.#you,
-      level: this.#level,
-      orientation: this.#orientation,
-      game: this.#game.save(),
-    });
+    return this.#store.write(this.#slot, this.record());
   }
 
   /** @param {News} [news] */
