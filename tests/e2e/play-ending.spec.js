@@ -80,6 +80,55 @@ test('Rematch: colours change, the level stays, the board is set up', async ({ p
   await follow(play, new Chess());
 });
 
+test('what is chosen after the end is for the next game, and changes nothing of this one', async ({ play }) => {
+  await play.open();
+  await play.exchange('e2e4');
+  await play.resign.click();
+  await play.resignDialog.getByRole('button', { name: 'Resign' }).click();
+  await expect(play.banner.getByRole('heading')).toHaveText('The computer won');
+  const names = () => play.page.locator('.strip .name').allTextContents();
+  const before = await names();
+  await play.choose('Play as', 'Black');
+  await play.says('polite', 'You play Black from the next game.');
+  await play.choose('Level', '4, club');
+  await play.says('polite', 'Level 4 from the next game.');
+  await expect(play.banner.getByRole('heading')).toHaveText('The computer won');
+  expect(await names()).toEqual(before);
+  await play.page.reload();
+  await play.ready();
+  await expect(play.banner.getByRole('heading')).toHaveText('The computer won');
+  await play.choose('Play as', 'Black');
+  await play.choose('Level', '4, club');
+  await play.banner.getByRole('button', { name: 'Rematch' }).click();
+  await play.says('polite', 'New game. You play Black. Level 4.');
+});
+
+test('what is chosen after the end holds when the last move is taken back', async ({ play }) => {
+  await play.openFen('7k/8/6K1/8/8/8/8/5Q2 w - - 0 1');
+  await play.move('f1f8');
+  await play.choose('Level', '3, club starter');
+  await play.choose('Play as', 'Black');
+  await expect(play.banner.getByRole('heading')).toHaveText('You won');
+  await play.takeBack.click();
+  await expect(play.grid).toHaveAccessibleName('Chess board, Black at the bottom');
+  // White is the computer now, and finds the mate.
+  await expect(play.banner.getByRole('heading')).toHaveText('The computer won');
+});
+
+test('a rematch of a game from a position begins from it, and leaves your own game alone', async ({ play }) => {
+  await play.open();
+  await play.exchange('e2e4');
+  const own = await play.sans();
+  await play.openFen(MATE_IN_ONE);
+  await play.move('a1a8');
+  await play.banner.getByRole('button', { name: 'Rematch' }).click();
+  await play.says('polite', 'New game. You play Black. Level 2.');
+  await play.plies(1);
+  await follow(play, new Chess(MATE_IN_ONE));
+  await play.open();
+  expect(await play.sans()).toEqual(own);
+});
+
 test('New game from the banner asks first', async ({ play }) => {
   await play.openFen(MATE_IN_ONE);
   await play.move('a1a8');

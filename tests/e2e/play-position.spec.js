@@ -152,3 +152,32 @@ test('a position that is over already is named at once', async ({ play }) => {
   await expect(play.banner).toContainText('Checkmate. White wins.');
   await expect(play.resign).toBeHidden();
 });
+
+test('a long message stays within its box, and the box covers nothing', async ({ play }) => {
+  const long = encodeURIComponent('4k3/8/8/8/4P3/8/8/4K3 b KQkq e3 5 9');
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [844, 390],
+    [1280, 720],
+  ]) {
+    await play.page.setViewportSize({ width, height });
+    for (const fen of ['garbage', long]) {
+      await play.open(`?fen=${fen}`);
+      await expect(play.notice).toBeVisible();
+      const boxes = ['#notice', '#notice-text', '#strip-top', '#board', '#status'].map((part) =>
+        play.page.locator(part).boundingBox(),
+      );
+      const [notice, text, ...others] = await Promise.all(boxes);
+      if (!notice || !text) throw new Error('no box');
+      expect(text.y).toBeGreaterThanOrEqual(notice.y);
+      expect(text.y + text.height, `${width}: ${fen}`).toBeLessThanOrEqual(notice.y + notice.height);
+      for (const other of others) {
+        if (!other) continue;
+        const beside = other.x >= notice.x + notice.width || other.x + other.width <= notice.x;
+        const apart = other.y >= notice.y + notice.height || other.y + other.height <= notice.y;
+        expect(beside || apart, `${width}: ${fen}: ${JSON.stringify({ notice, other })}`).toBe(true);
+      }
+    }
+  }
+});

@@ -24,6 +24,8 @@ export interface Picture {
   you: Side;
   level: number;
   levelWord: string;
+  /** What Play as and Level show: once the game is over, what the next one will be played with. */
+  chosen: { you: Side; level: number };
   /** The side at the bottom of the board. */
   orientation: Side;
   /** The game goes on and it is your move. */

@@ -147,13 +147,16 @@ export function openedWords({ you, level, yourTurn, live }) {
 }
 
 /** From which move on: what the computer is thinking about is finished as it was begun. @param {Picture} picture */
-export function levelWords({ level, live, thinking }) {
-  if (live.ending) return `Level ${level} from the next game.`;
+export function levelWords({ level, chosen, live, thinking }) {
+  if (live.ending) return `Level ${chosen.level} from the next game.`;
   return `Level ${level} from the computer's ${thinking ? 'move after this one' : 'next move'}.`;
 }
 
 /** @param {Picture} picture */
-export const colourWords = ({ you, yourTurn }) => `You play ${sideName(you)} now.${yourTurn ? ' Your move.' : ''}`;
+export const colourWords = ({ you, chosen, live, yourTurn }) =>
+  live.ending
+    ? `You play ${sideName(chosen.you)} from the next game.`
+    : `You play ${sideName(you)} now.${yourTurn ? ' Your move.' : ''}`;
 
 /** @param {Side} side */
 export const flipWords = (side) => `Board turned. ${sideName(side)} at the bottom.`;

@@ -479,7 +479,8 @@ impl<'a> Search<'a> {
     pub(crate) fn count(&mut self, node: &Node) -> bool {
         if self.nodes >= self.brake.nodes {
             self.stopped = true;
-        } else if self.nodes.is_multiple_of(BRAKE_INTERVAL) {
+        } else if self.nodes > 0 && self.nodes.is_multiple_of(BRAKE_INTERVAL) {
+            // Never before the first interval: whoever stops at once still gets a move that was looked at.
             let late = self
                 .brake
                 .deadline

@@ -9,6 +9,7 @@ use thiserror::Error;
 const MOST_PLIES: u64 = 120;
 /// A year, in milliseconds: sums of times stay far from the end of their type.
 const MOST_TIME: u64 = 1000 * 60 * 60 * 24 * 365;
+const A_SECOND: u64 = 1000;
 
 /// A command from the GUI.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,6 +71,15 @@ pub struct Go {
     pub infinite: bool,
     /// In the opponent's time: until told to stop, or that the opponent did what was expected.
     pub ponder: bool,
+}
+
+impl Go {
+    /// Whether the search ends by itself or when it is told to.
+    fn has_limit(&self) -> bool {
+        let until_told = self.infinite || self.ponder;
+        let by_clock = self.movetime.is_some() || self.time != [None, None];
+        until_told || by_clock || self.depth.is_some() || self.nodes.is_some()
+    }
 }
 
 /// A line that was read. What has no meaning is passed over, as the protocol wants it, but told.
@@ -222,12 +232,23 @@ fn go(words: &[&str], ignored: &mut Vec<CommandError>) -> Result<Command, Comman
     let mut words = words.iter().peekable();
     while let Some(&name) = words.next() {
         if name == "perft" {
+            if let Some(value) = words.peek().filter(|value| value.starts_with('-')) {
+                return Err(CommandError::Number {
+                    name: name.to_owned(),
+                    value: (**value).to_owned(),
+                });
+            }
             let depth = number(name, &mut words, u64::from(u32::MAX))?;
             return Ok(Command::Perft(depth.try_into().unwrap_or(u32::MAX)));
         }
         if let Err(error) = limit(&mut go, name, &mut words) {
             ignored.push(error);
         }
+    }
+    // A limit that cannot be read was meant as a limit: with no other, the search must still end by itself.
+    let is_misread = |error: &CommandError| matches!(error, CommandError::Number { .. });
+    if !go.has_limit() && ignored.iter().any(is_misread) {
+        go.movetime = Some(A_SECOND);
     }
     Ok(Command::Go(go))
 }
@@ -399,7 +420,10 @@ mod tests {
             ),
             (
                 "go depth",
-                depth(None),
+                Command::Go(Go {
+                    movetime: Some(A_SECOND),
+                    ..Go::default()
+                }),
                 "`depth` needs a whole number, not `nothing`",
             ),
             (

@@ -33,8 +33,16 @@ struct Options {
 struct Thinking {
     thread: JoinHandle<Searcher>,
     stop: Arc<AtomicBool>,
+    kind: Kind,
+}
+
+/// What is under way, as far as other commands ask.
+#[derive(Clone, Copy, Default)]
+struct Kind {
     is_unlimited: bool,
     is_pondering: bool,
+    /// A perft, no search.
+    is_counting: bool,
 }
 
 /// The engine.
@@ -80,7 +88,7 @@ impl Engine {
             Command::Uci => introduce(),
             Command::IsReady => say("readyok"),
             Command::NewGame => {
-                self.halt();
+                self.settle();
                 self.searcher = None;
                 self.game = Game::new();
             }
@@ -92,7 +100,8 @@ impl Engine {
             Command::Go(go) => self.go(go),
             Command::Perft(depth) => self.perft(depth),
             Command::Display => display(self.game.position()),
-            Command::Stop | Command::Quit => self.halt(),
+            Command::Stop => self.halt(),
+            Command::Quit => self.settle(),
             Command::PonderHit => self.ponder_hit(),
             Command::Nothing => {}
         }
@@ -106,12 +115,20 @@ impl Engine {
         self.finish();
     }
 
+    /// Ends a search, but lets a perft come to its count: scripts write the next command right behind it.
+    pub fn settle(&mut self) {
+        if !self.thinking.as_ref().is_some_and(|it| it.kind.is_counting) {
+            self.halt();
+        }
+        self.finish();
+    }
+
     /// Lets a limited search come to its end; one without limits ends now, since nobody can stop it any more.
     pub fn end_of_input(&mut self) {
         if self
             .thinking
             .as_ref()
-            .is_some_and(|thinking| thinking.is_unlimited)
+            .is_some_and(|it| it.kind.is_unlimited)
         {
             self.halt();
         }
@@ -120,7 +137,11 @@ impl Engine {
 
     /// The time spent pondering was time enough; the move comes now.
     fn ponder_hit(&mut self) {
-        if self.thinking.as_ref().is_some_and(|it| it.is_pondering) {
+        if self
+            .thinking
+            .as_ref()
+            .is_some_and(|it| it.kind.is_pondering)
+        {
             self.halt();
         }
     }
@@ -144,12 +165,12 @@ impl Engine {
                 self.options.lines = usize::try_from(lines).unwrap_or(1);
             }
             ("hash", Some(megabytes @ 1..=1024)) => {
-                self.halt();
+                self.settle();
                 self.hash = usize::try_from(megabytes).unwrap_or(DEFAULT_HASH);
                 self.searcher = None;
             }
             ("clear hash", _) => {
-                self.halt();
+                self.settle();
                 self.searcher = None;
             }
             ("level" | "seed" | "multipv" | "hash", _) => {
@@ -162,13 +183,18 @@ impl Engine {
     }
 
     fn go(&mut self, go: Go) {
-        self.halt();
+        self.settle();
         let searcher = self
             .searcher
             .take()
             .unwrap_or_else(|| Searcher::new(self.hash));
         let (game, options) = (self.game.clone(), self.options);
-        self.think(is_unlimited(&go), go.ponder, move |stop| {
+        let kind = Kind {
+            is_unlimited: is_unlimited(&go),
+            is_pondering: go.ponder,
+            is_counting: false,
+        };
+        self.think(kind, move |stop| {
             let mut searcher = searcher;
             let best = best_move(&mut searcher, &game, &go, options, stop);
             if is_unlimited(&go) {
@@ -183,24 +209,23 @@ impl Engine {
     }
 
     fn perft(&mut self, depth: u32) {
-        self.halt();
+        self.settle();
         let searcher = self
             .searcher
             .take()
             .unwrap_or_else(|| Searcher::new(self.hash));
         let position = *self.game.position();
-        self.think(false, false, move |stop| {
+        let kind = Kind {
+            is_counting: true,
+            ..Kind::default()
+        };
+        self.think(kind, move |stop| {
             divide(&position, depth, stop);
             searcher
         });
     }
 
-    fn think(
-        &mut self,
-        is_unlimited: bool,
-        is_pondering: bool,
-        work: impl FnOnce(&AtomicBool) -> Searcher + Send + 'static,
-    ) {
+    fn think(&mut self, kind: Kind, work: impl FnOnce(&AtomicBool) -> Searcher + Send + 'static) {
         let stop = Arc::new(AtomicBool::new(false));
         let for_thread = Arc::clone(&stop);
         let thread = thread::Builder::new()
@@ -208,12 +233,7 @@ impl Engine {
             .spawn(move || work(&for_thread));
         match thread {
             Ok(thread) => {
-                self.thinking = Some(Thinking {
-                    thread,
-                    stop,
-                    is_unlimited,
-                    is_pondering,
-                });
+                self.thinking = Some(Thinking { thread, stop, kind });
             }
             Err(error) => note(&format!("no thread to think in: {error}")),
         }

@@ -25,7 +25,7 @@ it reads commands from standard input and answers on standard output. To try it:
   setoption name Level value 3 one of the five players; 0 is full strength
   position startpos moves e2e4 the position to think about
   go movetime 1000             think for a second
-  go perft 5                   count the leaves of the move tree
+  go perft 5                   count the leaves of the move tree; only `stop` cuts it short
   d                            show the board and its FEN
   quit";
 
@@ -70,7 +70,7 @@ fn converse() {
                     note(&ignored.to_string());
                 }
                 if reading.command == Command::Quit {
-                    return engine.halt();
+                    return engine.obey(Command::Quit);
                 }
                 engine.obey(reading.command);
             }

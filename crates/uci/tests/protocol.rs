@@ -221,6 +221,7 @@ fn mistakes_are_told_and_change_nothing() {
         "position startpos moves \u{fffd}",
         "go perft",
         "go perft five",
+        "go perft -1",
         "setoption name Level value 9",
         "setoption name Level value -1",
         "setoption name Nonsense value 1",
@@ -300,8 +301,57 @@ fn perft_can_be_stopped() {
     engine.say("go perft 12");
     engine.ask("isready", "readyok");
     engine.ask("stop", "info string perft was stopped");
-    engine.say("go perft 12\nquit");
+    engine.say("quit");
     engine.end();
+}
+
+#[test]
+fn perft_comes_to_its_count_whatever_is_written_behind_it() {
+    for next in [
+        "go perft 1",
+        "go depth 1",
+        "ucinewgame",
+        "position startpos moves e2e4",
+        "isready",
+        "quit",
+    ] {
+        let mut engine = Engine::start();
+        engine.say(&format!("go perft 4\n{next}"));
+        let lines = engine.read_to("Nodes searched: ");
+        assert_eq!(lines[lines.len() - 1], "Nodes searched: 197281", "{next}");
+        engine.say("quit");
+        engine.end();
+    }
+}
+
+#[test]
+fn a_search_that_is_ended_at_once_has_looked_at_its_move() {
+    for end in ["stop", "quit"] {
+        let mut engine = Engine::start();
+        engine.say("position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+        engine.say(&format!("go infinite\n{end}"));
+        let lines = engine.read_to("bestmove ");
+        assert!(
+            lines.iter().any(|line| line.starts_with("info depth 1 ")),
+            "{lines:?}"
+        );
+        assert_eq!(lines[lines.len() - 1], "bestmove a1a8");
+    }
+}
+
+#[test]
+fn a_limit_that_cannot_be_read_is_still_one() {
+    let mut engine = Engine::start();
+    for go in [
+        "go wtime abc",
+        "go depth",
+        "go movetime soon",
+        "go nodes x btime y",
+    ] {
+        engine.say(go);
+        engine.read_to("info string ");
+        engine.read_to("bestmove ");
+    }
 }
 
 #[test]

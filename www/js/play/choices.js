@@ -70,7 +70,7 @@ export function choicesView(session, levels) {
   const side = new Segments('play-as', sideOptions(), (value) => session.setColour(/** @type {Side} */ (value)));
   const level = new Segments('level', levelOptions(levels), (value) => session.setLevel(Number(value)));
   session.onPicture((picture) => {
-    side.value = picture.you;
-    level.value = String(picture.level);
+    side.value = picture.chosen.you;
+    level.value = String(picture.chosen.level);
   });
 }

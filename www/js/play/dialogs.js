@@ -61,14 +61,14 @@ export function newGameDialog(session, levels, otherGameKept) {
   });
   return () => {
     if (asking.open || !session.mayAct()) return;
-    const { live, you, level: present } = session.picture;
+    const { live, chosen } = session.picture;
     const warning = box('new-warning');
     const running = live.plies > 0 && !live.ending;
     const kept = session.slot !== 'game' && otherGameKept();
     warning.hidden = !running && !kept;
     warning.textContent = kept ? 'Your own game that is kept will end.' : 'The game in progress will end.';
-    colour.value = you;
-    level.value = String(present);
+    colour.value = chosen.you;
+    level.value = String(chosen.level);
     showWord(level.value);
     asking.showModal();
     colour.focus();

@@ -41,6 +41,8 @@ export class Session {
   #standing = 'here';
   /** Whether the last change is kept. */
   #kept = true;
+  /** Chosen once the game was over: for the next one, or for when this one is taken up again. @type {{ you?: Side, level?: number }} */
+  #next = {};
   /** The earlier ply being looked at; null: the live position. @type {number | null} */
   #ply = null;
   /** The number of the question the computer is at; 0: none. A reply to any other question is dropped. */
@@ -165,6 +167,7 @@ export class Session {
     this.#withdraw();
     const moves = this.#picture.live.moves.slice(-count);
     this.#game.takeBack(count);
+    this.#takeUpChoices();
     this.#ply = null;
     this.#commit({ type: 'takeback', moves });
     this.#askComputer();
@@ -186,16 +189,26 @@ export class Session {
     else this.#refresh({ type: 'flip' });
   }
 
-  /** From the computer's next move on; a move it is thinking about is finished at the old level. @param {number} level */
+  /** Of a game that is over: from the next one on. From the computer's next move on; a move it is thinking about is finished at the old level. @param {number} level */
   setLevel(level) {
-    if (!this.mayAct() || level === this.#level) return;
+    if (!this.mayAct() || level === this.#picture.chosen.level) return;
+    if (this.#picture.live.ending) {
+      this.#next.level = level;
+      this.#refresh({ type: 'level' });
+      return;
+    }
     this.#level = level;
     this.#commit({ type: 'level' });
   }
 
   /** Hands you the other side: the board turns and the computer moves if it is its turn now. @param {Side} you */
   setColour(you) {
-    if (!this.mayAct() || you === this.#you) return;
+    if (!this.mayAct() || you === this.#picture.chosen.you) return;
+    if (this.#picture.live.ending) {
+      this.#next.you = you;
+      this.#refresh({ type: 'colour' });
+      return;
+    }
     this.#withdraw();
     this.#you = you;
     this.#orientation = you;
@@ -206,9 +219,22 @@ export class Session {
   /** @param {Side} you @param {number} level */
   newGame(you, level) {
     if (!this.mayAct()) return;
+    this.#begin('game', new this.#facade.Game(), you, level);
+  }
+
+  /** The same again, from the same position, with colours changed as is the custom, or as was chosen meanwhile. */
+  rematch() {
+    if (!this.mayAct()) return;
+    const { you = otherSide(this.#you), level = this.#level } = this.#next;
+    const again = this.#slot === 'game' ? new this.#facade.Game() : this.#facade.Game.fromFen(this.#game.fen(0));
+    this.#begin(this.#slot, again, you, level);
+  }
+
+  /** A game from its beginning. @param {Slot} slot @param {Game} game @param {Side} you @param {number} level */
+  #begin(slot, game, you, level) {
     this.#open({
-      slot: 'game',
-      game: new this.#facade.Game(),
+      slot,
+      game,
       you,
       level,
       orientation: you,
@@ -217,11 +243,6 @@ export class Session {
     });
     this.#commit({ type: 'new' });
     this.#askComputer();
-  }
-
-  /** The same again with colours changed, as is the custom. */
-  rematch() {
-    this.newGame(otherSide(this.#you), this.#level);
   }
 
   /** Takes up another game, one that is kept already. @param {Opening} opening */
@@ -294,7 +315,17 @@ export class Session {
     this.#started = started;
     this.#id = id;
     this.#kept = true;
+    this.#next = {};
     this.#ply = null;
+  }
+
+  /** What was chosen after the end holds for the game that goes on after all. */
+  #takeUpChoices() {
+    const { you = this.#you, level = this.#level } = this.#next;
+    if (you !== this.#you) this.#orientation = you;
+    this.#you = you;
+    this.#level = level;
+    this.#next = {};
   }
 
   /** @param {string} uci */
@@ -413,6 +444,7 @@ export class Session {
       you: this.#you,
       level: this.#level,
       levelWord: this.#levelWords.get(this.#level) ?? '',
+      chosen: { you: this.#you, level: this.#level, ...this.#next },
       orientation: this.#orientation,
       yourTurn,
       standing: this.#standing,
