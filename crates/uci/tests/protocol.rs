@@ -319,7 +319,6 @@ fn perft_comes_to_its_count_whatever_is_written_behind_it() {
         engine.say(&format!("go perft 4\n{next}"));
         let lines = engine.read_to("Nodes searched: ");
         assert_eq!(lines[lines.len() - 1], "Nodes searched: 197281", "{next}");
-        engine.say("quit");
         engine.end();
     }
 }
